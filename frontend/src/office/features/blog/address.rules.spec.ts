@@ -15,7 +15,7 @@ it.each([
   ['javascript:alert(1)', null],
   ['//example.com', null],
   ['two words', null],
-])('takes %j as the link %j, which the server keeps', (text, address) => {
+])('reads %j as the link %j, which the server accepts', (text, address) => {
   expect(typedLink(text)).toBe(address)
   if (address) expect(linkAddress(address)).toBe(address)
 })
@@ -29,7 +29,7 @@ it.each([
   ['https://user:secret@example.com/a.png', null],
   ['http://example.com/a.png', null],
   ['data:image/png;base64,AA', null],
-])('takes %j as the picture %j, which the server keeps', (text, address) => {
+])('reads %j as the image URL %j, which the server accepts', (text, address) => {
   expect(typedPicture(text)).toBe(address)
   if (address) expect(pictureAddress(address)).toBe(address)
 })

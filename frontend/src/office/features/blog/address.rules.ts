@@ -2,13 +2,13 @@ import { linkAddress, pictureAddress } from '@sofaseva/contract'
 
 const NAME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/
 
-/** A link's address as it is stored, of what is typed: a bare name is taken as https. Empty for none, null for one not taken. */
+/** Converts typed text to a link URL as stored. A bare domain gets https. Empty for no URL, null for a rejected one. */
 export function typedLink(text: string): string | null {
   const typed = text.trim()
   return typed === '' ? '' : linkAddress(NAME.test(typed) ? `https://${typed}` : typed)
 }
 
-/** The same of a picture. */
+/** Converts typed text to an image URL in the same way. */
 export function typedPicture(text: string): string | null {
   return text.trim() === '' ? '' : pictureAddress(text)
 }

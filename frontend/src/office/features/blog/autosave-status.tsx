@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { MutedText } from '#shared/ui/text.js'
 import type { AutosaveState } from './draft-saver.js'
 
-/** Where what is typed is kept. Not announced: it changes every few seconds. */
+/** Shows where the draft is saved. Screen readers don't announce it, because it changes every few seconds. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {
   const translator = useTranslation()
   const { t } = translator

@@ -13,7 +13,9 @@ interface BlogConflictDialogProps {
   onClose: () => void
 }
 
-/** The post was saved elsewhere meanwhile: what differs, and whose is kept. Escape goes on editing. */
+/**
+ * Shows the differences after another admin saved the post, and asks which version to keep. Escape returns to editing.
+ */
 export function BlogConflictDialog({ mine, theirs, onMine, onTheirs, onClose }: BlogConflictDialogProps) {
   const { t } = useTranslation()
   const fields = differences(mine, theirs)

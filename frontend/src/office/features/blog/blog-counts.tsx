@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const COUNTS = ['total', 'published', 'drafts', 'views'] as const
 
-/** How many posts there are, whatever the list below is filtered by. */
+/** The numbers of posts, regardless of the list's filters. */
 export function BlogCounts({ counts }: Pick<AdminBlogList, 'counts'>) {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import type { BlogDraft, ComparedField, ComparedPost } from './blog-draft.js'
 import { compareTexts, type TextPart } from './text-diff.rules.js'
 import { useObjectUrl } from './use-object-url.js'
 
-/** What a field says, in the words of the editor. */
+/** The text of a field, in the words of the editor. */
 function said(t: Translate, draft: BlogDraft, name: Exclude<ComparedField, 'featuredUrl' | 'images'>): string {
   const category = BLOG_CATEGORIES.find((known) => known === draft.category)
   switch (name) {
@@ -41,7 +41,7 @@ function said(t: Translate, draft: BlogDraft, name: Exclude<ComparedField, 'feat
 function Text({ parts }: { parts: readonly TextPart[] }) {
   const { t } = useTranslation()
   if (parts.length === 0) return t('admin-blog.differences.nothing')
-  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one comparison never move
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a comparison never move
   return parts.map(({ text, isOwn }, index) => (isOwn ? <mark key={index}>{text}</mark> : text))
 }
 
@@ -49,7 +49,7 @@ interface Thumb {
   key: string
   url: string
   file: File | null
-  /** Beside it: what it shows, or which one it is; empty where its heading says all. */
+  /** A description of the value, or its number among several. Empty if the heading says enough. */
   name: string
 }
 
@@ -106,7 +106,7 @@ function SideBySide({ name, one, other, labels }: SideBySideProps) {
     () => (isOfImages ? null : compareTexts(said(t, one.draft, name), said(t, other.draft, name))),
     [isOfImages, t, one, other, name],
   )
-  // The words are the same: what is bold, a link or an image in the text is not.
+  // The words are the same, but formatting, links or images differ.
   if (name === 'content' && texts?.flat().every(({ isOwn }) => !isOwn))
     return <p>{t('admin-blog.differences.formatting')}</p>
   return (
@@ -125,11 +125,11 @@ interface BlogDifferencesProps {
   fields: readonly ComparedField[]
   one: ComparedPost
   other: ComparedPost
-  /** Of the two. */
+  /** The labels of the two versions. */
   labels: readonly [string, string]
 }
 
-/** Two states of a post side by side, field by field; words that only one of them has are marked. */
+/** Shows two versions of a post side by side, field by field. Words that only one version has are highlighted. */
 export function BlogDifferences({ fields, ...rest }: BlogDifferencesProps) {
   const { t } = useTranslation()
   return (

@@ -23,8 +23,8 @@ const draft: BlogDraft = {
   tags: ['sofa', 'cleaning'],
 }
 
-describe('what fills itself in', () => {
-  it('follows the title until it is edited by hand, and again once it is emptied', () => {
+describe('auto-filled texts', () => {
+  it('follow the title until they are edited by hand, and again once they are emptied', () => {
     let post = { title: '', metaTitle: '' }
     post = titleTyped(post, 'Sofa')
     expect(post.metaTitle).toBe('Sofa')
@@ -35,7 +35,7 @@ describe('what fills itself in', () => {
     expect(titleTyped({ ...post, metaTitle: '' }, 'Anew').metaTitle).toBe('Anew')
   })
 
-  it('is cut to 57 and 157 characters with dots after them', () => {
+  it('are cut to 57 and 157 characters plus dots', () => {
     expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(61)).metaTitle).toBe(`${'x'.repeat(57)}...`)
     expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(60)).metaTitle).toBe('x'.repeat(60))
     const long = excerptTyped({ excerpt: '', metaDescription: '' }, 'x'.repeat(161))
@@ -45,7 +45,7 @@ describe('what fills itself in', () => {
 })
 
 describe('a draft', () => {
-  it('is the same as a form and as JSON', () => {
+  it('converts to the same input as JSON and as a form', () => {
     const added = [{ key: 1, file: new File([], 'a.png'), alt: 'An armchair, new' }]
     const images = [{ _id: '01J00000000000000000000000', url: '/uploads/x', alt: 'A sofa, old' }]
     const input = BlogUpdate.parse(toInput({ ...draft, images, version: 3 }, added))
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(BlogUpdate.parse(readBlogForm(toFormFields(input)))).toEqual(input)
   })
 
-  it('names the post it translates only where that was changed', () => {
+  it('sends the original only when it changed', () => {
     const hindi = { _id: '01J00000000000000000000000', title: 'Leather', language: 'hi' as const }
     const sent = (original: BlogDraft['original'], linked: BlogDraft['original']) =>
       toInput({ ...draft, original }, [], linked).translationOf
@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect([sent(hindi, null), sent(null, hindi)]).toEqual([hindi._id, ''])
   })
 
-  it('is published at once, later or not at all', () => {
+  it('is published now, later or not at all', () => {
     const at = (part: Partial<BlogDraft>) => {
       const { isPublished, publishedAt } = toInput({ ...draft, ...part }, [])
       return { isPublished, publishedAt }
@@ -77,20 +77,20 @@ describe('a draft', () => {
     })
   })
 
-  it('keeps the time of an Indian clock, and what is no time as it is', () => {
+  it('reads times as India’s and passes an invalid time unchanged', () => {
     expect(toIndianField('2026-12-01T04:00:00.000Z')).toBe('2026-12-01T09:30')
     expect(fromIndianField(toIndianField('2026-11-30T20:00:00.000Z'))).toBe('2026-11-30T20:00:00.000Z')
     expect(toIndianField(null)).toBe('')
     expect(fromIndianField('soon')).toBe('soon')
   })
 
-  it('has an empty read time counted by the server', () => {
+  it('leaves an empty read time to the server', () => {
     expect(toInput({ ...draft, readTime: ' ' }, []).readTime).toBeUndefined()
     expect(toInput(toDraft(null), []).readTime).toBe(LIMITS.blog.readTimeDefault)
   })
 })
 
-it('names the fields in which two drafts differ, the version not counted', () => {
+it('lists the fields in which two drafts differ, except the version', () => {
   const named = (one: BlogDraft, other: BlogDraft) => differences(withoutFiles(one), withoutFiles(other))
   expect(named(draft, { ...draft, version: 7 })).toEqual([])
   expect(named(draft, { ...draft, tags: ['sofa'], title: 'Other' })).toEqual(['title', 'tags'])
@@ -104,6 +104,6 @@ it.each([
   [{ type: 'image/png', size: LIMITS.blog.imageBytes + 1 }, 0, 'size'],
   [{ type: 'text/html', size: 1 }, 0, 'kind'],
   [{ type: 'image/png', size: 1 }, LIMITS.blog.images, 'count'],
-] as const)('takes a picture or says why not: %j beside %i', (file, count, why) => {
+] as const)('accepts an image or returns the reason: %j beside %i', (file, count, why) => {
   expect(pictureRefusal(file, count)).toBe(why)
 })

@@ -15,32 +15,34 @@ import {
   pictureUrl,
 } from '@sofaseva/contract'
 
-/** An additional image that is stored already. */
+/** An additional image that is already stored. */
 export type StoredImage = BlogDraft['images'][number]
 
-/** A post that another is a translation of. */
+/** The post that another post translates. */
 export type Original = NonNullable<BlogDraft['original']>
 
-/** A new picture, which has its address once it is saved. */
+/** An image that isn't stored yet. It gets its URL when the post is saved. */
 export interface NewImage {
   key: number
   file: File
   alt: string
 }
 
-/** The input for a post that is not saved: fields that differ from the post, and files. */
+/** The unsaved input for a post: the changed fields and the chosen files. */
 export interface UnsavedPost {
   draft: Partial<BlogDraft>
   featuredFile: File | null
   added: readonly NewImage[]
 }
 
-/** An instant as a field for date and time has it, in India: "2026-11-23T09:30". */
+/** Converts an instant to the value of a date-time input in India's time: "2026-11-23T09:30". */
 export function toIndianField(instant: string | null): string {
   return instant === null ? '' : indianClock(instant).toISOString().slice(0, 16)
 }
 
-/** The instant of such a field; what is none goes as it is: the schema says what is wrong with it. */
+/**
+ * Converts the value of such an input to an instant. Invalid input passes unchanged, so that the schema can report it.
+ */
 export function fromIndianField(field: string): string {
   const [day = '', clock = ''] = field.split('T')
   const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
@@ -76,17 +78,17 @@ export function toDraft(post: AdminBlog | null): BlogDraft {
   }
 }
 
-/** What was filled in by itself goes on following its source; what was written by hand stays. */
+/** Updates an auto-filled text when its source changes. A text edited by hand stays. */
 function followed(filled: string, fill: (source: string) => string, before: string, after: string): string {
   return filled === '' || filled === fill(before) ? fill(after) : filled
 }
 
-/** The changes that typing a title makes: an empty or auto-filled meta title follows. */
+/** The changes from typing a title: an empty or auto-filled meta title follows it. */
 export function titleTyped({ title, metaTitle }: Pick<BlogDraft, 'title' | 'metaTitle'>, typed: string) {
   return { title: typed, metaTitle: followed(metaTitle, metaTitleFrom, title, typed) }
 }
 
-/** The same for an excerpt and the meta description. */
+/** The changes from typing an excerpt: the meta description follows it in the same way. */
 export function excerptTyped(
   { excerpt, metaDescription }: Pick<BlogDraft, 'excerpt' | 'metaDescription'>,
   typed: string,
@@ -94,7 +96,10 @@ export function excerptTyped(
   return { excerpt: typed, metaDescription: followed(metaDescription, metaDescriptionFrom, excerpt, typed) }
 }
 
-/** The post as the schema takes it. `linked` is the translation it was loaded with: what is unchanged is not sent. */
+/**
+ * Converts a draft to the schema's input. `linked` is the original when the post was loaded; it is sent only if
+ * changed.
+ */
 export function toInput(draft: BlogDraft, added: readonly NewImage[], linked: Original | null = null) {
   const { schedule, images, version, isPublished, readTime, original, ...rest } = draft
   const isScheduled = !isPublished && schedule !== ''
@@ -110,7 +115,7 @@ export function toInput(draft: BlogDraft, added: readonly NewImage[], linked: Or
   }
 }
 
-/** The post as the fields of a form, for one that is sent with files. */
+/** Converts the input to form fields, for a post sent with files. */
 export function toFormFields(input: BlogUpdate): BlogFormFields {
   const fields = Object.entries(input).flatMap(([name, value]) => {
     if (value === undefined) return []
@@ -120,7 +125,7 @@ export function toFormFields(input: BlogUpdate): BlogFormFields {
   return Object.fromEntries(fields)
 }
 
-/** The fields of a draft that differ from the post as it was loaded. */
+/** The fields of a draft that differ from the loaded post. */
 export function changedFields(before: BlogDraft, draft: BlogDraft): Partial<BlogDraft> {
   const names = Object.keys(before) as (keyof BlogDraft)[]
   const isChanged = (name: keyof BlogDraft) =>
@@ -128,7 +133,7 @@ export function changedFields(before: BlogDraft, draft: BlogDraft): Partial<Blog
   return Object.fromEntries(names.filter(isChanged).map((name) => [name, draft[name]]))
 }
 
-/** What two admins may write differently, in the order of the editor. */
+/** The fields that two versions are compared by, in the order of the editor. */
 const COMPARED = [
   ...([
     'title',
@@ -146,7 +151,7 @@ const COMPARED = [
 ]
 export type ComparedField = (typeof COMPARED)[number]
 
-/** A post with the files that are not sent yet. */
+/** A post with its unsent files. */
 export interface ComparedPost {
   draft: BlogDraft
   featuredFile: File | null
@@ -164,7 +169,7 @@ export function differences(one: ComparedPost, other: ComparedPost): ComparedFie
   })
 }
 
-/** An earlier version of a post, as a draft of it. The images of its versions stay stored, also those that it has no more. */
+/** Converts an earlier version to a draft. Images of earlier versions stay stored, even after the post dropped them. */
 export function versionDraft(post: AdminBlog, fields: BlogVersionFields): BlogDraft {
   return {
     ...toDraft(post),
@@ -174,10 +179,10 @@ export function versionDraft(post: AdminBlog, fields: BlogVersionFields): BlogDr
   }
 }
 
-/** Why a picture is not taken. */
+/** The reason an image is rejected. */
 export type PictureRefusal = 'kind' | 'size' | 'count'
 
-/** Null for one that is taken; `count` is how many there are already. */
+/** Checks an image. Returns null if it is accepted. `count` is the number of images the post already has. */
 export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>, count = 0): PictureRefusal | null {
   if (!type.startsWith('image/')) return 'kind'
   if (size > LIMITS.blog.imageBytes) return 'size'

@@ -17,8 +17,8 @@ import { POST } from '#test-support/admin-blog-post.js'
 
 beginWithoutDrafts()
 
-describe('what is typed for a post', () => {
-  it('is there again after the tab was closed, its files too, and given up by a button', async () => {
+describe('unsaved input of a post', () => {
+  it('is restored with its files after the tab was closed, and a button discards it', async () => {
     const { unmount } = await showEditor(POST)
     typeInto('Excerpt', 'Typed for hours.')
     choose(1, new File(['1'], 'sofa.png', { type: 'image/png' }))
@@ -33,7 +33,7 @@ describe('what is typed for a post', () => {
     await vi.waitFor(async () => expect(await kept()).toBeUndefined())
   })
 
-  it('is there again on another device, with what the server was sent', async () => {
+  it('is restored on another device from the server', async () => {
     const { unmount } = await showEditor(POST)
     typeInto('Excerpt', 'Typed on the laptop.')
     await vi.waitFor(() =>
@@ -48,7 +48,7 @@ describe('what is typed for a post', () => {
     expect(screen.getByText(/The post has been saved since then/)).toBeVisible()
   })
 
-  it('asks before it is left with changes', async () => {
+  it('asks before leaving with changes', async () => {
     await showEditor(POST)
     typeInto('Excerpt', 'Changed.')
     await press('Cancel')
@@ -59,7 +59,7 @@ describe('what is typed for a post', () => {
     expect(await screen.findByText('The list')).toBeVisible()
   })
 
-  it('is left with what was typed kept as a draft', async () => {
+  it('stays as a draft when the admin leaves', async () => {
     const { unmount } = await showEditor(POST)
     typeInto('Excerpt', 'Half a sentence')
     await vi.waitFor(async () => expect(await kept()).toBeDefined())
@@ -73,14 +73,14 @@ describe('what is typed for a post', () => {
 })
 
 describe('a post that another tab has open', () => {
-  it('keeps no draft of its own and removes none, until that tab is closed', async () => {
+  it('stores no draft and removes none until that tab is closed', async () => {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
     await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: theirs, savedAt: 1 })
     await showEditor(POST)
     expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
     typeInto('Excerpt', 'Typed here.')
-    // It is to be kept now, not in some seconds.
+    // Flush now instead of waiting for the timer.
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText(/Your draft could not be kept/)).toBeVisible()
     expect((await kept())?.value).toEqual(theirs)
@@ -91,19 +91,19 @@ describe('a post that another tab has open', () => {
   })
 })
 
-describe('a post that another tab has left', () => {
+describe('a post whose other tab was closed', () => {
   const LEFT = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
-  /** Opens it beside another tab; gives what closes that one. */
+  /** Opens the post beside another tab. Returns a function that closes that tab. */
   async function openBeside() {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     await showEditor(POST)
     expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
-    // It has gone on typing since.
+    // The other tab has continued typing since.
     await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: LEFT, savedAt: 1 })
     return () => leave?.()
   }
 
-  it('is gone on with as that tab left it, files too', async () => {
+  it('continues with that tab’s draft and files', async () => {
     const leave = await openBeside()
     const photo = { key: 1, file: new File(['1'], 'sofa.png', { type: 'image/png' }), alt: 'A sofa' }
     const value = { ...LEFT, added: [photo] }
@@ -115,7 +115,7 @@ describe('a post that another tab has left', () => {
     expect((await kept())?.value).toMatchObject({ added: [{ alt: 'A sofa' }] })
   })
 
-  it('is asked about where something was typed here, too', async () => {
+  it('asks which draft to keep when both tabs have input', async () => {
     const leave = await openBeside()
     typeInto('Excerpt', 'Typed here.')
     leave()
@@ -129,8 +129,8 @@ describe('a post that another tab has left', () => {
   })
 })
 
-describe('a post that was typed on two devices', () => {
-  /** Typed here offline, after another device has sent its draft. */
+describe('a post edited on two devices', () => {
+  /** Types here offline after another device has sent its draft. */
   async function typedTwice() {
     const onThePhone = { excerpt: 'On the phone.', version: 2 }
     autosaves.set(POST._id, { draft: onThePhone, savedAt: '2026-11-24T10:00:00.000Z', revision: 1 })
@@ -140,7 +140,7 @@ describe('a post that was typed on two devices', () => {
     await showEditor(POST, undefined, 'Two drafts of this post')
   }
 
-  it('asks while it is typed, too, once the other device has sent its draft', async () => {
+  it('asks during typing once the other device has sent its draft', async () => {
     await showEditor(POST)
     typeInto('Excerpt', 'On the laptop.')
     const draft = { excerpt: 'On the phone.', version: 2 }
@@ -162,7 +162,7 @@ describe('a post that was typed on two devices', () => {
     ...{ savedAt: '2026-11-24T10:00:00.000Z', revision: 7 },
   }
 
-  it('goes on with the other device’s draft where nothing is typed here any more', async () => {
+  it('continues with the other device’s draft when nothing differs here any more', async () => {
     await showEditor(POST)
     typeInto('Excerpt', 'On the laptop.')
     autosaves.set(POST._id, onThePhone)
@@ -175,7 +175,7 @@ describe('a post that was typed on two devices', () => {
     await vi.waitFor(() => expect(autosaves.get(POST._id)?.draft.excerpt).toBe('On both.'))
   })
 
-  it('is not saved over a draft that was not seen: it asks first', async () => {
+  it('asks before it saves over an unseen draft', async () => {
     const { sent } = await showEditor(POST)
     typeInto('Excerpt', 'On the laptop.')
     autosaves.set(POST._id, onThePhone)
@@ -189,7 +189,7 @@ describe('a post that was typed on two devices', () => {
     await vi.waitFor(() => expect(autosaves.size).toBe(0))
   })
 
-  it('shows both drafts, and touches neither before one is chosen', async () => {
+  it('shows both drafts and changes neither until one is chosen', async () => {
     await typedTwice()
     const question = screen.getByLabelText('Two drafts of this post')
     expect(question).toHaveTextContent('On the laptop.')
@@ -201,7 +201,7 @@ describe('a post that was typed on two devices', () => {
     expect(autosaves.get(POST._id)?.draft).toMatchObject({ excerpt: 'On the phone.' })
   })
 
-  it('goes on with the one that is chosen, and brings the other one back', async () => {
+  it('continues with the chosen draft and can restore the other', async () => {
     await typedTwice()
     await press('Continue the other draft')
     expect(field('Excerpt')).toHaveValue('On the phone.')
@@ -212,7 +212,7 @@ describe('a post that was typed on two devices', () => {
     await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { title: 'Suede' } }))
   })
 
-  it('brings the other one back without asking about the one that was sent meanwhile', async () => {
+  it('restores the other draft without asking about the one sent in the meantime', async () => {
     await typedTwice()
     await press('Continue the other draft')
     window.dispatchEvent(new Event('online'))

@@ -16,7 +16,7 @@ import { jsonResponse } from '#test-support/samples.js'
 beginWithoutDrafts()
 
 describe('a new post', () => {
-  it('fills in its meta texts, counts and scores while it is typed', async () => {
+  it('fills in its meta texts, counts and scores during typing', async () => {
     await showEditor(null)
     typeInto('Title', 'x'.repeat(61))
     expect(field('Meta title')).toHaveValue(`${'x'.repeat(57)}...`)
@@ -25,7 +25,7 @@ describe('a new post', () => {
     expect(screen.getByText('10 / 100')).toBeVisible()
   })
 
-  it('says what is missing, and keeps what is there', async () => {
+  it('reports missing fields and keeps the typed ones', async () => {
     const { sent } = await showEditor(null)
     typeInto('Title', 'Leather')
     await press('Create Blog')
@@ -35,7 +35,7 @@ describe('a new post', () => {
     expect(sent).toEqual([])
   })
 
-  it('has its read time counted by a button', async () => {
+  it('counts its read time on request', async () => {
     await showEditor(null)
     expect(field('Read time (minutes)')).toHaveValue('5')
     await press('Auto')
@@ -44,7 +44,7 @@ describe('a new post', () => {
 })
 
 describe('the URL of a post', () => {
-  it('of a new one follows its title and language', async () => {
+  it('follows the title and language of a new post', async () => {
     await showEditor(null)
     expect(screen.queryByText(/^URL/)).toBeNull()
     typeInto('Title', 'सोफ़ा 1')
@@ -53,7 +53,7 @@ describe('the URL of a post', () => {
     expect(screen.getByText(shown)).toBeVisible()
   })
 
-  it('will be led to by its old one, once readers know that', async () => {
+  it('warns that the old URL will redirect, once the post is public', async () => {
     const old = 'The old URL, localhost:3000/blog/leather, will redirect to the new one.'
     const { unmount } = await showEditor(POST)
     expect(screen.getByText('URL: localhost:3000/blog/leather')).toBeVisible()
@@ -69,10 +69,10 @@ describe('the URL of a post', () => {
   })
 })
 
-describe('a post that is edited', () => {
-  it('is sent with the version that was loaded, and leads to the list after what it says', async () => {
+describe('an existing post', () => {
+  it('sends the loaded version and opens the list after the success message', async () => {
     const { sent } = await showEditor(POST, async () => {
-      // Later input would be in neither the post nor a draft.
+      // Later input would be lost: neither the post nor a draft would have it.
       await waitFor(() => expect(field('Title').closest('[inert]')).not.toBeNull())
       return jsonResponse(200, { success: true, blog: POST })
     })
@@ -90,7 +90,7 @@ describe('a post that is edited', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  it('keeps a time that has passed, and says so beside it', async () => {
+  it('keeps a past publication time and says so beside it', async () => {
     const text = 'This time has passed.'
     const { sent } = await showEditor(POST, () =>
       jsonResponse(400, { success: false, code: 'VALIDATION_FAILED', message: text, fields: { publishedAt: text } }),
@@ -105,7 +105,7 @@ describe('a post that is edited', () => {
     expect(sent).toMatchObject([{ body: { publishedAt: '2020-01-01T04:00:00.000Z' } }])
   })
 
-  it('has what its featured image shows described, until another is chosen', async () => {
+  it('keeps the description of its featured image until another image is chosen', async () => {
     const image = { url: '/uploads/seed/blog/a.webp', alt: 'A sofa', width: 1, height: 1, placeholder: '' }
     const { sent } = await showEditor({ ...POST, featuredImage: image })
     expect(field('Alt text')).toHaveValue('A sofa')
@@ -117,7 +117,7 @@ describe('a post that is edited', () => {
     await waitFor(() => expect(sent).toMatchObject([{ body: { featuredAlt: 'A grey sofa', featuredUrl: image.url } }]))
   })
 
-  it('refuses a featured image that is too large', async () => {
+  it('rejects a featured image that is too large', async () => {
     await showEditor(POST)
     const file = new File([], 'sofa.png', { type: 'image/png' })
     Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 })
@@ -126,10 +126,10 @@ describe('a post that is edited', () => {
   })
 })
 
-describe('a post that somebody else has saved', () => {
+describe('a post that another admin has saved', () => {
   const changed = () => jsonResponse(409, { success: false, code: 'BLOG_CHANGED', message: 'Changed meanwhile.' })
 
-  it('shows what differs, and overwrites it only when told to', async () => {
+  it('shows the differences and overwrites only on request', async () => {
     let isFirst = true
     const { sent } = await showEditor(POST, () => {
       if (!isFirst) return jsonResponse(200, { success: true, blog: POST })
@@ -145,7 +145,7 @@ describe('a post that somebody else has saved', () => {
     expect(sent[1]?.body.excerpt).toBe('Mine.')
   })
 
-  it('that was deleted is saved as a new one', async () => {
+  it('saves a deleted post as a new one', async () => {
     let isFirst = true
     const { sent } = await showEditor(POST, () => {
       if (!isFirst) return jsonResponse(201, { success: true, blog: POST })
@@ -159,7 +159,7 @@ describe('a post that somebody else has saved', () => {
     expect(sent[1]?.body).toMatchObject({ title: 'Leather', excerpt: 'Mine.', draftId: POST._id })
   })
 
-  it('takes theirs, and brings back what was typed', async () => {
+  it('adopts the other version and can restore the typed input', async () => {
     const { onReplace } = await showEditor(POST, changed)
     typeInto('Excerpt', 'Mine.')
     await press('Update Blog')

@@ -22,10 +22,10 @@ import { type PostForm, usePostForm } from './use-post-form.js'
 import type { OpenedPost } from './use-unsaved-post.js'
 
 interface BlogEditorProps {
-  /** Null makes a new one. */
+  /** Null for a new post. */
   post: AdminBlog | null
   opened: OpenedPost
-  /** Opens another copy of the post in place of this one, with what is typed for it. */
+  /** Replaces the open post with a newer copy, together with the unsaved input for it. */
   onReplace?: (post: AdminBlog, unsaved: UnsavedPost | null) => void
 }
 
@@ -33,7 +33,7 @@ interface ConflictProps extends Pick<PostForm, 'state' | 'dispatch' | 'resend' |
   onReplace: BlogEditorProps['onReplace']
 }
 
-/** Another admin has saved the post meanwhile: whose is kept. */
+/** Asks which version to keep after another admin has saved the post. */
 function Conflict({ state, dispatch, resend, forget, onReplace }: ConflictProps) {
   const { t } = useTranslation()
   const { theirs } = state
@@ -69,7 +69,7 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
   const { featuredFile, added, uploads } = state
   const [isPreviewed, setIsPreviewed] = useState(false)
   const leave = useUnsaved(isDirty, {
-    // Images that are on their way into the text are in no draft.
+    // Drafts don't include images that are still uploading.
     isKept: autosave.kept !== 'nowhere' && uploads === 0,
     offersKeeping: true,
     isBusy: form.busy,
@@ -100,7 +100,8 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (uploads > 0) toast(t('admin-blog.pictures.wait'), 'bad')
-          // The text's last words come with the press on its button.
+          // Submitting can come before typed text is reported. The form adopts that text first and sends it with the
+          // next render.
           else if (flush.current?.()) editor.resend()
           else form.form.onSubmit(event)
         }}
@@ -129,8 +130,8 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
 }
 
 /**
- * Creates or edits a post. What is typed survives errors, a login in between, a reload, a crash and another device; where
- * two devices have typed, it is asked whose draft is gone on with.
+ * Creates or edits a post. Unsaved input survives errors, a login, a reload, a crash and a change of device. If two
+ * devices have different drafts, the user chooses one.
  */
 export function BlogEditor(props: BlogEditorProps) {
   const { post, opened } = props

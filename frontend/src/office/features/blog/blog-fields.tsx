@@ -21,7 +21,7 @@ import { withDraftPart } from './draft-part.js'
 import { PostUrl } from './post-url.js'
 import { TranslationField } from './translation-field.js'
 
-/** The counter of a text stands right below it. */
+/** A text's counter appears directly below it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 type Counted = 'title' | 'excerpt' | 'metaTitle' | 'metaDescription'
@@ -40,7 +40,7 @@ function useCounted<K extends Counted>({ draft, errors }: { draft: Record<K | 'l
   })
 }
 
-/** A part of a post's form, with the fields of the draft that it shows or fills in. */
+/** A section of the post form, with the draft fields that it shows or fills in. */
 interface FieldsProps<K extends keyof BlogDraft> {
   draft: Pick<BlogDraft, K>
   errors: Errors
@@ -48,7 +48,7 @@ interface FieldsProps<K extends keyof BlogDraft> {
 }
 
 interface Saved {
-  /** Null for one that was not saved before. */
+  /** Null for a new post. */
   post: AdminBlog | null
 }
 
@@ -166,7 +166,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change }: FieldsProps<(t
   )
 })
 
-/** What a post is, in lists and at its head. */
+/** The fields shown in lists and at the head of a post. */
 export function BasicFields(props: FieldsProps<keyof BlogDraft> & Saved) {
   return (
     <Stack className={classes.fields}>
@@ -227,7 +227,7 @@ const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change }: FieldsPro
   )
 })
 
-/** What search engines are told of a post. */
+/** The fields for search engines. */
 export function SeoFields(props: FieldsProps<keyof BlogDraft>) {
   return (
     <Stack className={classes.fields}>
@@ -239,7 +239,7 @@ export function SeoFields(props: FieldsProps<keyof BlogDraft>) {
 
 const PUBLISH = ['isPublished', 'schedule'] as const
 
-/** When a post is shown: at once, at a time, or not yet. */
+/** Chooses when to publish a post: now, later or not yet. */
 export const PublishFields = withDraftPart(
   PUBLISH,
   ({ draft, errors, change }: FieldsProps<(typeof PUBLISH)[number]>) => {

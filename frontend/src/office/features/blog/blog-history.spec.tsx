@@ -10,7 +10,7 @@ const version = (number: number, changes: Partial<BlogVersionSummary>): BlogVers
   ...{ isScheduledPublication: false, ...changes },
 })
 
-it('says who or what saved each version', async () => {
+it('shows the author or the reason of each version', async () => {
   const versions = [
     version(3, { isScheduledPublication: true }),
     version(2, { savedBy: { name: 'Asha' } }),

@@ -15,12 +15,12 @@ import type { PostForm } from './use-post-form.js'
 
 interface VersionListProps {
   versions: readonly BlogVersionSummary[]
-  /** The number of the one that is shown now. */
+  /** The number of the current version. */
   current: number
   onAsk: (version: BlogVersionSummary) => void
 }
 
-/** Not drawn anew with every letter: it has up to fifty buttons. */
+/** Memoized, because typing would render up to fifty buttons again. */
 const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
   const translator = useTranslation()
   const { t } = translator
@@ -58,15 +58,15 @@ const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
 
 interface BlogHistoryProps {
   post: AdminBlog
-  /** Something typed is not saved: a restored version takes its place. */
+  /** True for unsaved input, which a restored version would replace. */
   isDirty: boolean
   saveOver: PostForm['saveOver']
   onRestored: (post: AdminBlog) => void
-  /** It was saved elsewhere meanwhile: this is what it says now. */
+  /** Called with the current post if another admin has saved it. */
   onChanged: (post: AdminBlog) => void
 }
 
-/** The versions of a post that were saved; each but the newest can be brought back. */
+/** Lists the saved versions of a post. All but the newest can be restored. */
 export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChanged }: BlogHistoryProps) => {
   const { t } = useTranslation()
   const list = useBlogVersions(post)

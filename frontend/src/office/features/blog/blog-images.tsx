@@ -20,16 +20,16 @@ const REFUSALS = {
 }
 
 interface FeaturedImageProps {
-  /** Of the stored one; empty for none. */
+  /** The URL of the stored image. Empty for none. */
   url: string
   file: File | null
-  /** What it shows. */
+  /** The alternative text. */
   alt: string
   error?: string | undefined
   edit: PostForm['edit']
 }
 
-/** The picture a post is shown with in lists and at its head. */
+/** The image of a post in lists and at its head. */
 export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImageProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string | null>(null)
@@ -76,7 +76,7 @@ export const FeaturedImage = memo(({ url, file, alt, error, edit }: FeaturedImag
 })
 
 interface ImageRowProps {
-  /** Of the field for what it shows. */
+  /** The label of the alternative text's field. */
   label: string
   removeLabel: string
   url: string
@@ -85,7 +85,7 @@ interface ImageRowProps {
   onRemove: () => void
 }
 
-/** A picture with its alternative text, which can be edited, and a button that takes it away. */
+/** An image with an editable alternative text and a remove button. */
 export function ImageRow({ label, removeLabel, url, alt, onAlt, onRemove }: ImageRowProps) {
   const { t } = useTranslation()
   return (
@@ -120,7 +120,7 @@ interface AdditionalImagesProps {
   edit: PostForm['edit']
 }
 
-/** Further pictures of a post, each with its alternative text. What is too large is left out, and named. */
+/** Additional images of a post with their alternative texts. Oversized files are skipped and named in an error. */
 export const AdditionalImages = memo(({ stored, added, error, edit }: AdditionalImagesProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string[]>([])

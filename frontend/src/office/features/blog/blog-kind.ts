@@ -1,7 +1,7 @@
 import type { AdminBlogSummary } from '@sofaseva/contract'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 
-/** How two versions of a listed post are compared; the editor compares all of a post, images and marked words too. */
+/** Compares two versions of a listed post. The editor compares whole posts, with images and highlighted words. */
 export const LISTED_POST_KIND: EntityKind<'BLOG_CHANGED', AdminBlogSummary> = {
   code: 'BLOG_CHANGED',
   entity: 'blog',

@@ -22,16 +22,16 @@ type Width = keyof typeof WIDTHS
 const NAMES = Object.keys(WIDTHS) as Width[]
 
 interface BlogPreviewProps {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: AdminBlog | null
   draft: BlogDraft
-  /** Of the image at its head; empty for none. */
+  /** The URL of the image at its head. Empty for none. */
   featuredUrl: string
   added: readonly NewImage[]
   onClose: () => void
 }
 
-/** The words around a post in its own language; null until they are there. */
+/** The translator for the post's own language. Null until its texts have loaded. */
 function useTranslatorOf(language: Language) {
   const { data } = useQuery({
     queryKey: ['preview-language', language],
@@ -44,7 +44,7 @@ function useTranslatorOf(language: Language) {
   return data ? translatorOf(data) : null
 }
 
-/** A post as its page shows it to readers, before it is saved. */
+/** Shows a post as readers will see it, before it is saved. */
 export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPreviewProps) {
   const { t } = useTranslation()
   const [width, setWidth] = useState<Width>(() => (matchMedia(TABLET).matches ? 'desktop' : 'phone'))
@@ -81,7 +81,7 @@ export function BlogPreview({ post, draft, featuredUrl, added, onClose }: BlogPr
           <TranslationProvider translator={translator} changeLanguage={changeLanguage}>
             <div
               className={classes.page}
-              // Its links lead nowhere.
+              // Links in the preview do nothing.
               onClickCapture={(event) => {
                 event.preventDefault()
                 event.stopPropagation()

@@ -11,7 +11,7 @@ const image = (id: string) => ({
   ...{ _id: id, url: `/uploads/p/${id}/800.webp`, alt: '', width: 40, height: 30, placeholder: '' },
 })
 
-it('shows the images of a version, also those that the post has no more', async () => {
+it('shows the images of a version, even those the post no longer has', async () => {
   const fields: BlogVersionFields = {
     ...{ title: 'Leather', content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', tags: [] },
     ...{ keywords: [], metaTitle: '', metaDescription: '', canonicalUrl: '', readTime: 1, language: 'en' },

@@ -12,14 +12,14 @@ import { useBlogVersion } from './use-admin-blogs.js'
 interface BlogRestoreDialogProps {
   post: AdminBlog
   version: BlogVersionSummary
-  /** Something typed is not saved: the version takes its place. */
+  /** True for unsaved input, which the version would replace. */
   isDirty: boolean
   isBusy: boolean
   onRestore: () => void
   onClose: () => void
 }
 
-/** An earlier version of a post beside what is saved now, before it becomes the newest. */
+/** Compares an earlier version of a post with the current one before restoring it. */
 export function BlogRestoreDialog({ post, version, isDirty, isBusy, onRestore, onClose }: BlogRestoreDialogProps) {
   const { t } = useTranslation()
   const query = useBlogVersion(post, version.version)

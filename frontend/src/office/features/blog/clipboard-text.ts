@@ -1,10 +1,12 @@
 import { plainText } from '@sofaseva/contract'
 
 const BLOCK_END = /<(?:br|hr)\b[^<>]*>|<\/(?:p|div|h[1-6]|li|tr|blockquote|pre)\s*>/gi
-/** Their content is no text, to the end where they are not closed. */
+/** Elements whose content isn't text. An unclosed one reaches to the end. */
 const HIDDEN = /<(style|script|head|template)\b[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi
 
-/** What is pasted or dropped, as plain text: what came as HTML alone loses its tags and keeps its lines. */
+/**
+ * Returns pasted or dropped content as plain text. HTML without a text alternative loses its tags but keeps its lines.
+ */
 export function clipboardText(data: Pick<DataTransfer, 'getData'>): string {
   const text = data.getData('text/plain')
   if (text !== '') return text

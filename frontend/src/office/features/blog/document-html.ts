@@ -1,9 +1,9 @@
 import { DOMSerializer, type Node } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 
-/** A block never changes: a new one takes its place. So what is typed has only its own block written again. */
+/** Blocks are immutable, so typing serializes only the block it replaces. */
 const written = new WeakMap<Node, string>()
-/** Loads no picture that is put into it. */
+/** A document that doesn't load the images inserted into it. */
 const inert = document.implementation.createHTMLDocument()
 
 function htmlOf(block: Node): string {
@@ -16,7 +16,7 @@ function htmlOf(block: Node): string {
   return html
 }
 
-/** What `getHTML` gives, without writing all of a long text for each word. */
+/** Returns the same HTML as `getHTML`, but serializes only changed blocks of a long text. */
 export function documentHtml({ state }: Pick<Editor, 'state'>): string {
   let html = ''
   state.doc.forEach((block) => {

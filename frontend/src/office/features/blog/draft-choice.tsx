@@ -16,8 +16,8 @@ interface DraftChoiceProps extends DivergedDrafts {
 }
 
 /**
- * Asks which of two drafts of a post is gone on with, where it was typed in two places. Until then both stay as they are,
- * and the other one can be brought back right after.
+ * Asks which of two drafts of a post to continue. Both stay stored until then, and the other one can be restored right
+ * after the choice.
  */
 export function DraftChoice({ post, server, here, there, revision, isTab }: DraftChoiceProps) {
   const translator = useTranslation()

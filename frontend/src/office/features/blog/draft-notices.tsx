@@ -13,7 +13,7 @@ interface DraftNoticesProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft
   hasUnsaved: boolean
 }
 
-/** Says that what was typed before is there again, and that another tab has the post open. */
+/** Shows that earlier input was restored, or that another tab has the post open. */
 export function DraftNotices(props: DraftNoticesProps) {
   const { post, opened, state, dispatch, draft, form, hasUnsaved } = props
   const translator = useTranslation()

@@ -37,8 +37,8 @@ const saverOf = ({ server = serverOf(), ...options }: Partial<Options> = {}) =>
   })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('what is typed', () => {
-  it('is on this device at once, and on the server after a pause', async () => {
+describe('unsaved input', () => {
+  it('is stored on this device at once, and on the server after a pause', async () => {
     const saver = saverOf()
     for (const title of ['A', 'Ab', 'Abc']) saver.push(typed(title))
     await pass(0)
@@ -47,14 +47,14 @@ describe('what is typed', () => {
     await pass(3_000)
     expect(stores.send.mock.calls).toEqual([[{ title: 'Abc' }, 0]])
     expect(states).toEqual([{ kept: 'server', savedAt: SAVED_AT }])
-    // From then on the server has it.
+    // The server has it from now on.
     expect(stores.removeLocal).toHaveBeenCalledTimes(1)
     saver.push(typed('Abcd'))
     await pass(0)
     expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Abcd'), { revision: 1, attempt: null }])
   })
 
-  it('is on this device until all of it has arrived, also while a part is on its way', async () => {
+  it('stays on this device until all of it has arrived, even during a request', async () => {
     let answer = (_saved: typeof SAVED) => {}
     stores.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const saver = saverOf()
@@ -67,7 +67,7 @@ describe('what is typed', () => {
     expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), { revision: 1, attempt: null }])
   })
 
-  it('leaves on this device the files that were chosen, and which new posts were begun here', async () => {
+  it('keeps the chosen files and the ids of new posts on this device', async () => {
     const withFile = { ...typed('A'), featuredFile: new File(['1'], 'sofa.png') }
     saverOf().push(withFile)
     await pass(3_000)
@@ -84,7 +84,7 @@ describe('what is typed', () => {
     expect(stores.removeLocal).not.toHaveBeenCalled()
   })
 
-  it('keeps on this device what it comes from, through later letters and lost responses', async () => {
+  it('keeps its base revision on this device through later input and lost responses', async () => {
     const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
     saver.push(typed('A'))
     await pass(0)
@@ -98,7 +98,7 @@ describe('what is typed', () => {
     expect(stores.writeLocal.mock.calls.at(-1)).toEqual([typed('Ab'), { revision: 1, attempt: null }])
   })
 
-  it('is sent again as it was when its response was lost, before what was typed since', async () => {
+  it('repeats a draft whose response was lost before it sends later input', async () => {
     stores.send.mockRejectedValueOnce(new Error('The response was lost.'))
     const saver = saverOf({ server: serverOf({ revision: 4 }) })
     saver.push(typed('A'))
@@ -114,13 +114,13 @@ describe('what is typed', () => {
     ]
     expect(stores.send.mock.calls).toEqual(sent)
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
-    // So is what an editor that was closed may have sent.
+    // A closed editor may have sent a draft, too.
     saverOf({ server: serverOf({ attempt: { title: 'Before' } }) }).push(typed('Now'))
     await pass(3_000)
     expect(stores.send.mock.calls.slice(-2).map(([draft]) => draft)).toEqual([{ title: 'Before' }, { title: 'Now' }])
   })
 
-  it('that was refused for what it says stands in the way of nothing that was typed since', async () => {
+  it('sends later input after the server rejected a draft', async () => {
     stores.send.mockRejectedValueOnce(new ApiError('VALIDATION_FAILED', 400, 'Too long.'))
     const saver = saverOf()
     saver.push(typed('Too long'))
@@ -131,7 +131,7 @@ describe('what is typed', () => {
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
   })
 
-  it('stays on this device, and nothing more is sent, where another device has kept another draft', async () => {
+  it('stays on this device and is no longer sent once another device has saved a draft', async () => {
     const theirs = { draft: { title: 'Theirs' }, savedAt: SAVED_AT, revision: 5 }
     stores.send.mockResolvedValueOnce({ theirs })
     const saver = saverOf()
@@ -144,7 +144,7 @@ describe('what is typed', () => {
     expect(stores.send).toHaveBeenCalledTimes(1)
   })
 
-  it('asks where nothing differs any more and another device has kept another draft', async () => {
+  it('asks when nothing differs any more and another device has saved a draft', async () => {
     const theirs = { draft: { title: 'Theirs' }, savedAt: SAVED_AT, revision: 5 }
     stores.removeSent.mockResolvedValueOnce({ theirs })
     saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).push(null)
@@ -153,7 +153,7 @@ describe('what is typed', () => {
     expect(onConflict.mock.calls).toEqual([[theirs]])
   })
 
-  it('is kept nowhere while another tab edits the post', async () => {
+  it('is not stored while another tab edits the post', async () => {
     const saver = saverOf({ isHeld: false })
     saver.push(typed('A'))
     await pass(3_000)
@@ -165,7 +165,7 @@ describe('what is typed', () => {
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
   })
 
-  it('is nothing in a tab that only looks on: it writes and removes nothing once it takes over', async () => {
+  it('is neither written nor removed in a read-only tab that takes over', async () => {
     const saver = saverOf({ isHeld: false })
     saver.push(null)
     saver.take()
@@ -173,7 +173,7 @@ describe('what is typed', () => {
     for (const call of Object.values(stores)) expect(call).not.toHaveBeenCalled()
   })
 
-  it('goes on from what an editor before it has sent, also while that is on its way', async () => {
+  it('continues from the draft of an earlier editor, even during its request', async () => {
     const server = serverOf()
     let answer = (_saved: typeof SAVED) => {}
     stores.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
@@ -188,7 +188,7 @@ describe('what is typed', () => {
     expect(stores.send.mock.calls.at(-1)).toEqual([{ title: 'Mine' }, 7])
   })
 
-  it('goes on being kept while the server is away, and says so', async () => {
+  it('is still stored while the server is unavailable, and the status shows it', async () => {
     stores.send.mockRejectedValueOnce(new Error('offline'))
     const saver = saverOf()
     saver.push(typed('A'))
@@ -198,7 +198,7 @@ describe('what is typed', () => {
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
   })
 
-  it('is said to be kept nowhere where this device stores nothing either', async () => {
+  it('has the status "nowhere" when this device stores nothing either', async () => {
     stores.send.mockRejectedValueOnce(new Error('offline'))
     stores.writeLocal.mockRejectedValue(new Error('forbidden'))
     const saver = saverOf()
@@ -207,7 +207,7 @@ describe('what is typed', () => {
     expect(states).toEqual([{ kept: 'nowhere' }])
   })
 
-  it('is sent one after the other: what comes meanwhile follows', async () => {
+  it('is sent in sequence: later input follows the current request', async () => {
     let answer = (_saved: typeof SAVED) => {}
     stores.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const saver = saverOf()
@@ -224,7 +224,7 @@ describe('what is typed', () => {
     expect(states).toEqual([{ kept: 'server', savedAt: SAVED_AT }])
   })
 
-  it('goes where nothing differs any more, and is not asked about where nothing ever did', async () => {
+  it('removes the draft once nothing differs, and sends nothing if nothing ever did', async () => {
     const untouched = saverOf()
     untouched.push(null)
     await pass(3_000)
@@ -237,8 +237,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('a post that is saved', () => {
-  it('waits for what is on its way, and nothing of it is sent afterwards', async () => {
+describe('saving a post', () => {
+  it('waits for the current request and sends no draft afterwards', async () => {
     let answer = (_saved: typeof SAVED) => {}
     stores.send.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
     const saver = saverOf()
@@ -259,7 +259,7 @@ describe('a post that is saved', () => {
     expect(stores.removeSent).not.toHaveBeenCalled()
   })
 
-  it('goes on being kept when saving it failed', async () => {
+  it('continues autosaving after a failed save', async () => {
     const saver = saverOf()
     saver.push(typed('A'))
     await saver.pause()
@@ -268,14 +268,14 @@ describe('a post that is saved', () => {
     expect(stores.send).toHaveBeenCalledTimes(1)
   })
 
-  it('that is given up is given up at the server, too', async () => {
+  it('deletes the server’s draft when the admin discards it', async () => {
     const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
     await saver.end({ isGivenUp: true })
     expect(stores.removeLocal).toHaveBeenCalledTimes(1)
     expect(stores.removeSent.mock.calls).toEqual([[4]])
   })
 
-  it('that is given up leaves another device’s newer draft, and is gone where the newer one is its own', async () => {
+  it('keeps another device’s newer draft and deletes this device’s own', async () => {
     const newer = { draft: { title: 'Newer' }, savedAt: SAVED_AT, revision: 5 }
     stores.removeSent.mockResolvedValueOnce({ theirs: newer })
     await saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).end({ isGivenUp: true })

@@ -3,18 +3,18 @@ import type { UnsavedPost } from './blog-draft.js'
 import { isTheirs, type KeptDraft, type ServerDraft } from './server-draft.js'
 
 /**
- * Where what was typed is kept.
- * - `none`: nothing was typed.
- * - `pending`: what was typed last is on its way.
- * - `server`: on the server, since `savedAt` by its clock; chosen files on this device.
- * - `device`: on this device alone; the server is tried again.
- * - `nowhere`: only in this page. It is tried again.
+ * The state of the autosave:
+ * - `none`: there is no unsaved input.
+ * - `pending`: the latest input is being saved.
+ * - `server`: the server has it since `savedAt`, by the server's clock. Chosen files are on this device.
+ * - `device`: only this device has it. The saver tries the server again.
+ * - `nowhere`: only this page has it. The saver tries again.
  */
 export type AutosaveState = { kept: 'none' | 'pending' | 'device' | 'nowhere' } | { kept: 'server'; savedAt: string }
 
-/** This device's copy of what the server doesn't have. */
+/** This device's copy of input that the server doesn't have. */
 export interface LocalDraft {
-  /** With the revision of the server's draft that it was typed over, and what may have arrived there without a response. */
+  /** Stores the input with its base revision on the server, and with the draft that was sent without a response. */
   writeLocal: (unsaved: UnsavedPost, over: Pick<ServerDraft, 'revision' | 'attempt'>) => Promise<void>
   removeLocal: () => Promise<void>
 }
@@ -22,29 +22,29 @@ export interface LocalDraft {
 interface DraftSaverOptions {
   local: LocalDraft
   server: ServerDraft
-  /** Something is kept from before: it goes when nothing differs any more. */
+  /** True if an earlier draft exists. It is removed when nothing differs any more. */
   hasKept: boolean
-  /** The device remembers that this post was begun here, also while the server has all of it. */
+  /** True for a new post. The device keeps its id even when the server has all of its input. */
   isRemembered: boolean
-  /** False while another tab edits the post: nothing is written then. */
+  /** False while another tab edits the post. Nothing is written then. */
   isHeld: boolean
   onState: (state: AutosaveState) => void
-  /** Another device has kept another draft since. Nothing more is sent. */
+  /** Called when another device has saved a draft since. Nothing more is sent. */
   onConflict: (theirs: BlogAutosave) => void
 }
 
-/** After a change, before it is sent. */
+/** Milliseconds from a change to the request. */
 const SEND_AFTER_MS = 3_000
-/** Before a failed attempt is repeated. */
+/** Milliseconds until a failed request is repeated. */
 const RETRY_MS = 15_000
 
 /**
- * Keeps what is typed for a post: on the server a moment later, and on this device until it has arrived there. One at a
- * time each.
+ * Autosaves a post's input: on the server after a short delay, and on this device until it has arrived there. Each
+ * place has at most one write in flight.
  */
 export class DraftSaver {
   private latest: UnsavedPost | null = null
-  /** The one that the server has; undefined for what it had before. */
+  /** The input that the server has. Undefined for a draft from before. */
   private arrived: UnsavedPost | null | undefined
   private isHeld: boolean
   private localWork: Promise<void> = Promise.resolve()
@@ -61,7 +61,7 @@ export class DraftSaver {
     this.isHeld = options.isHeld
   }
 
-  /** Null when nothing differs from the post. */
+  /** Saves the input. Null if nothing differs from the post. */
   push(unsaved: UnsavedPost | null): void {
     if (this.isClosed || (unsaved === null && this.latest === null && this.arrived === null)) return
     this.latest = unsaved
@@ -70,12 +70,12 @@ export class DraftSaver {
     this.sendIn(SEND_AFTER_MS)
   }
 
-  /** Sends what waits at once: the page may be closed. */
+  /** Sends pending input at once, because the page may close. */
   flush(): void {
     if (this.latest !== this.arrived && !this.isPaused && !this.isClosed) void this.trySending()
   }
 
-  /** The tab that had the post open is gone, and what it has left is known: what is typed here goes on from that. */
+  /** Takes over from a closed tab whose draft is known. Input in this tab continues from that draft. */
   take(): void {
     if (this.isHeld) return
     this.isHeld = true
@@ -83,7 +83,7 @@ export class DraftSaver {
     this.flush()
   }
 
-  /** Waits for what is being sent, so that nothing arrives after the post itself; sends nothing more until `resume`. */
+  /** Waits for the current request, so that no draft arrives after the post itself. Sends nothing until `resume`. */
   async pause(): Promise<void> {
     clearTimeout(this.timer)
     this.isPaused = true
@@ -95,7 +95,9 @@ export class DraftSaver {
     if (this.latest !== this.arrived) this.sendIn(SEND_AFTER_MS)
   }
 
-  /** Ends it: what was kept is saved by now, or given up, which the server is told then. */
+  /**
+   * Ends autosaving after the post was saved or the draft discarded. A discarded draft is also deleted on the server.
+   */
   async end({ isGivenUp }: { isGivenUp: boolean }): Promise<void> {
     this.isClosed = true
     clearTimeout(this.timer)
@@ -104,14 +106,14 @@ export class DraftSaver {
     await Promise.allSettled([this.localWork.then(local.removeLocal), ...(isGivenUp ? [server.remove()] : [])])
   }
 
-  /** The page goes away; what is on this device stays. */
+  /** Stops when the page closes. The copy on this device stays. */
   close(): void {
     this.flush()
     clearTimeout(this.timer)
     this.isClosed = true
   }
 
-  /** What is pushed while it is being written is written after it, once. */
+  /** Writes the latest input. Input pushed during a write is written once afterwards. */
   private keepLocally(): Promise<void> {
     if (this.isLocalDue) return this.localWork
     this.isLocalDue = true
@@ -158,7 +160,7 @@ export class DraftSaver {
     try {
       if (!this.isHeld) throw new Error('Another tab edits it.')
       const sending = latest ? server.send(latest.draft) : server.remove()
-      // A page that is closed before the response comes still knows what it has sent.
+      // Store the attempt now, so that a page closed before the response still knows about it.
       if (latest) void this.keepLocally()
       const sent = await sending
       this.hasFailed = false
@@ -173,7 +175,7 @@ export class DraftSaver {
 
   private arrive(latest: UnsavedPost | null, kept: KeptDraft | null) {
     this.arrived = latest
-    // Once the page is gone, another one may write here.
+    // After this page has closed, another one may write here.
     if (this.isClosed) return
     if (latest) void this.keepLocally()
     if (this.latest !== latest) return
@@ -181,7 +183,7 @@ export class DraftSaver {
   }
 
   private diverge(theirs: BlogAutosave): void {
-    // Saving the post is refused for it, too.
+    // The save request meets the same conflict and reports it.
     if (this.isPaused || this.isClosed) return
     this.options.onConflict(theirs)
     this.isClosed = true

@@ -4,7 +4,7 @@ import { openDraft } from './draft.rules.js'
 
 const SENT_AT = '2026-11-24T10:00:00.000Z'
 const sent = (title: string, revision: number): BlogAutosave => ({ draft: { title }, savedAt: SENT_AT, revision })
-/** By a clock that is a year behind the server's. */
+/** A local draft, typed by a clock that is a year behind the server's. */
 const local = (title: string, revision: number, attempt: unknown = null) => ({
   value: { draft: { title }, featuredFile: null, added: [] },
   savedAt: Date.parse('2025-11-24T10:00:00.000Z'),
@@ -13,13 +13,13 @@ const local = (title: string, revision: number, attempt: unknown = null) => ({
 })
 const titleOf = (...copies: Parameters<typeof openDraft>) => openDraft(...copies).unsaved?.draft.title
 
-describe('the draft that is opened', () => {
-  it('is this device’s where it was typed over the server’s, whatever the clocks say', () => {
+describe('opening a draft', () => {
+  it('opens this device’s draft if it is based on the server’s, regardless of clocks', () => {
     const opened = openDraft(local('Typed offline', 3), sent('Older', 3))
     expect(opened).toMatchObject({ unsaved: { draft: { title: 'Typed offline' } }, revision: 3, diverged: null })
   })
 
-  it('is this device’s where the server has what it sent without hearing of it', () => {
+  it('opens this device’s draft if the server has what it sent without a response', () => {
     const attempt = { title: 'Sént', excerpt: '' }
     const stored: BlogAutosave = {
       draft: { excerpt: '', title: 'Sént'.normalize('NFC') },
@@ -30,12 +30,12 @@ describe('the draft that is opened', () => {
     expect(opened).toMatchObject({ unsaved: { draft: { title: 'Sent, and more' } }, revision: 4, diverged: null })
   })
 
-  it('is this device’s while the server is not reached: what was sent may have arrived', () => {
+  it('opens this device’s draft while the server is unreachable, and keeps the unconfirmed attempt', () => {
     const opened = openDraft(local('Here', 3, { title: 'Sent' }), 'unreached')
     expect(opened).toMatchObject({ unsaved: { draft: { title: 'Here' } }, revision: 3, attempt: { title: 'Sent' } })
   })
 
-  it('is neither where another device has written since: both are there to choose from', () => {
+  it('offers both drafts if another device has written since', () => {
     const { diverged } = openDraft(local('On the laptop', 3, { title: 'Before' }), sent('On the phone', 4))
     expect(diverged).toMatchObject({
       here: { unsaved: { draft: { title: 'On the laptop' } }, typedAt: '2025-11-24T10:00:00.000Z' },
@@ -44,7 +44,7 @@ describe('the draft that is opened', () => {
     })
   })
 
-  it('is the server’s where this device’s says the same, or nothing but which files were chosen', () => {
+  it('opens the server’s draft if this device’s is the same or differs only in chosen files', () => {
     const later: BlogAutosave = { draft: { excerpt: '', title: 'Same', version: 3 }, savedAt: SENT_AT, revision: 4 }
     const photo = { key: 1, file: new File(['1'], 'sofa.png'), alt: '' }
     for (const draft of [{ version: 2, title: 'Same', excerpt: '' }, { version: 2 }]) {
@@ -55,7 +55,7 @@ describe('the draft that is opened', () => {
     }
   })
 
-  it('is the only one there is', () => {
+  it('opens the only draft there is', () => {
     expect(titleOf(local('Here', 3), null)).toBe('Here')
     expect(titleOf(undefined, sent('There', 1))).toBe('There')
     const nothing = { unsaved: null, typedAt: null, revision: 0, attempt: null, diverged: null }

@@ -2,18 +2,18 @@ import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
 import type { StoredDraft } from '#offline/drafts.js'
 import type { UnsavedPost } from './blog-draft.js'
 
-/** A draft of a post, and when it was typed. */
+/** A draft of a post and the time it was typed. */
 export interface TypedCopy {
   unsaved: UnsavedPost
   typedAt: string
 }
 
-/** What was typed for a post before, if anything. */
+/** The earlier input for a post, if any. */
 export interface OpenedDraft {
   unsaved: UnsavedPost | null
-  /** When it was typed; null for nothing. */
+  /** The time it was typed. Null without earlier input. */
   typedAt: string | null
-  /** Set where it was typed here and elsewhere: the user chooses which draft to continue. */
+  /** Set if two places have different input. The user chooses which draft to continue. */
   diverged: DivergedDrafts | null
 }
 
@@ -22,11 +22,11 @@ export interface DivergedDrafts {
   there: TypedCopy
   /** The revision of the server's draft that the chosen draft replaces. */
   revision: number
-  /** The other one was typed in another tab, not on another device. */
+  /** True if the other draft is from another tab, not from another device. */
   isTab: boolean
 }
 
-/** The same, with what this device knows of the draft that the server keeps. */
+/** The opened draft with this device's knowledge of the server's draft. */
 interface FoundDraft extends OpenedDraft {
   /** The revision that this device continues from; 0 for none. */
   revision: number
@@ -34,28 +34,28 @@ interface FoundDraft extends OpenedDraft {
   attempt: Partial<BlogDraft> | null
 }
 
-/** As this device keeps it. */
+/** The draft as this device stores it. */
 export type LocalCopy = Pick<StoredDraft<UnsavedPost>, 'value' | 'savedAt' | 'revision' | 'attempt'>
 
-/** The server gives back fields in an order of its own, and composed characters as one. */
+/** The server may return fields in another order and composed characters. */
 const textOf = (value: object): string =>
   JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))).normalize('NFC')
 
-/** Whether two drafts say the same. */
+/** True if two drafts have the same fields. */
 export function isSameDraft(one: object, other: object): boolean {
   return textOf(one) === textOf(other)
 }
 
 const fileMark = (file: File | null) => file && [file.name, file.size, file.lastModified]
 
-/** Whether two copies have the same fields and files; one that was stored has files of its own. */
+/** True if two copies have the same fields and files. Stored files are compared by name, size and date. */
 export function isSameUnsaved(one: UnsavedPost | null, other: UnsavedPost | null): boolean {
   const markOf = (copy: UnsavedPost | null) =>
     copy && [textOf(copy.draft), fileMark(copy.featuredFile), copy.added.map(({ file, alt }) => [fileMark(file), alt])]
   return JSON.stringify(markOf(one)) === JSON.stringify(markOf(other))
 }
 
-/** Whether a draft has fields that another one is without, or has otherwise: the version is none of them. */
+/** True if a draft has fields that the other lacks or has different. The version doesn't count. */
 function saysMore({ version: _, ...typed }: Partial<BlogDraft>, { version: __, ...sent }: Partial<BlogDraft>): boolean {
   return Object.keys(typed).length > 0 && !isSameDraft(typed, sent)
 }

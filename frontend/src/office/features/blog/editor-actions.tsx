@@ -14,7 +14,7 @@ interface EditorActionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'rese
   onLeave: () => void
 }
 
-/** The end of the editor: how it stands with the draft, and what can be done with it. */
+/** The end of the editor, with the draft's status and the buttons. */
 export function EditorActions(props: EditorActionsProps) {
   const { post, state, dispatch, resend, form, autosave, onPreview, onLeave } = props
   const { t } = useTranslation()

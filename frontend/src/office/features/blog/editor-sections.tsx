@@ -31,7 +31,7 @@ interface EditorSectionsProps extends Pick<PostForm, 'state' | 'edit' | 'draft' 
 export function EditorSections({ post, state, edit, draft, form, flush }: EditorSectionsProps) {
   const { t } = useTranslation()
   const { errors } = form
-  // The same for good: a letter draws only the part of the form that it is in.
+  // Stable, so that typing renders only its own section of the form.
   const change = useCallback((part: Partial<BlogDraft>) => edit({ type: 'typed', part }), [edit])
   const write = useCallback((content: string) => change({ content }), [change])
   const countUploads = useCallback((count: number) => edit({ type: 'uploading', count }), [edit])

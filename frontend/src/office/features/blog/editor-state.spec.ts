@@ -6,15 +6,15 @@ import { draftOf, type EditorAction, openEditor, reduceEditor, touchedBy, unsave
 const file = new File(['1'], 'sofa.png', { type: 'image/png' })
 const after = (...actions: EditorAction[]) => actions.reduce(reduceEditor, openEditor({ post: POST, unsaved: null }))
 
-describe('what is typed', () => {
-  it('is unsaved, with the version it was typed over, until it is as before', () => {
+describe('typed fields', () => {
+  it('are unsaved, with their base version, until they equal the post again', () => {
     const typed = after({ type: 'typed', part: { title: 'Suede' } })
     expect(unsavedOf(typed)).toEqual({ draft: { title: 'Suede', version: 2 }, featuredFile: null, added: [] })
     expect(unsavedOf(reduceEditor(typed, { type: 'typed', part: { title: 'Leather' } }))).toBeNull()
     expect(unsavedOf(reduceEditor(typed, { type: 'started-over' }))).toBeNull()
   })
 
-  it('takes the description from a featured image that is replaced, and leaves that of a first one', () => {
+  it('clears the description when a featured image is replaced, but not for a first one', () => {
     const first = after({ type: 'typed', part: { featuredAlt: 'A sofa' } }, { type: 'featured-chosen', file })
     expect(draftOf(first).featuredAlt).toBe('A sofa')
     expect(draftOf(reduceEditor(first, { type: 'featured-chosen', file })).featuredAlt).toBe('')
@@ -28,7 +28,7 @@ describe('what is typed', () => {
     expect(touchedBy({ type: 'uploading', count: 1 })).toEqual([])
   })
 
-  it('gives up a chosen file first, and the stored image after it', () => {
+  it('removes a chosen file first and the stored image after it', () => {
     const stored = after({ type: 'typed', part: { featuredUrl: '/uploads/a.webp' } }, { type: 'featured-chosen', file })
     const without = reduceEditor(stored, { type: 'featured-removed' })
     expect([without.featuredFile, draftOf(without).featuredUrl]).toEqual([null, '/uploads/a.webp'])
@@ -36,10 +36,10 @@ describe('what is typed', () => {
   })
 })
 
-describe('a post that is kept over another admin’s', () => {
+describe('keeping a post over another admin’s version', () => {
   const theirs: AdminBlog = { ...POST, title: 'Theirs', excerpt: 'Theirs.', version: 3 }
 
-  it('has what only they have changed', () => {
+  it('adopts the fields that only they changed', () => {
     const kept = after(
       { type: 'typed', part: { excerpt: 'Mine.' } },
       { type: 'refused', theirs, isGone: false },
@@ -49,7 +49,7 @@ describe('a post that is kept over another admin’s', () => {
     expect(kept.theirs).toBeNull()
   })
 
-  it('is a new one without images where theirs is gone', () => {
+  it('becomes a new post without images if theirs was deleted', () => {
     const image = { _id: '01J00000000000000000000001', url: '/uploads/a.webp', alt: '' }
     const kept = after(
       { type: 'typed', part: { images: [image] } },

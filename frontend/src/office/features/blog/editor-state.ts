@@ -1,23 +1,23 @@
 import type { AdminBlog } from '@sofaseva/contract'
 import { type BlogDraft, changedFields, type NewImage, toDraft, type UnsavedPost } from './blog-draft.js'
 
-/** A post in its editor. */
+/** The state of the post editor. */
 export interface EditorState {
-  /** Null for a new post, and once the post is gone: it is saved as a new one then. */
+  /** Null for a new post, or for one that was deleted meanwhile and is saved as new. */
   savedId: string | null
-  /** As the server has it. */
+  /** The post as the server has it. */
   before: BlogDraft
-  /** Fields that were typed, with the version that they were typed over. */
+  /** The typed fields, with the version they were typed over. */
   typed: Partial<BlogDraft>
-  /** Since it was opened. */
+  /** True if something was typed since the editor opened. */
   hasTyped: boolean
   featuredFile: File | null
   added: readonly NewImage[]
-  /** How many images are on their way into the text. */
+  /** The number of images that are uploading into the text. */
   uploads: number
-  /** How much of what is being saved has been sent, from 0 to 1; null while nothing is. Nothing can be typed meanwhile. */
+  /** The sent share of the save request, from 0 to 1. Null when idle. Input is disabled during a save. */
   progress: number | null
-  /** What another admin has saved meanwhile, until it is decided whose is kept. */
+  /** The version another admin saved meanwhile, until the user chooses which to keep. */
   theirs: AdminBlog | null
   isGone: boolean
   isSaved: boolean
@@ -38,7 +38,7 @@ export type EditorAction =
   | { type: 'started-over' }
   | { type: 'saved' }
 
-/** Controls that have another name than what is typed into them, or whose value another one decides about. */
+/** Controls with other names than their fields, or whose value another field affects. */
 const CONTROLS: Partial<Record<string, readonly string[]>> = {
   language: ['translationOf'],
   original: ['translationOf', 'language'],
@@ -61,7 +61,7 @@ export function touchedBy(action: EditorAction): string[] {
   }
 }
 
-/** Opens a post, or null for a new one, with what was typed for it before. */
+/** Returns the editor's state for a post, or for a new post if it is null, with earlier unsaved input. */
 export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved: UnsavedPost | null }): EditorState {
   return {
     savedId: post?._id ?? null,
@@ -78,12 +78,12 @@ export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved:
   }
 }
 
-/** The post with what was typed. */
+/** Returns the post with the typed fields. */
 export function draftOf({ before, typed }: Pick<EditorState, 'before' | 'typed'>): BlogDraft {
   return { ...before, ...typed, version: typed.version ?? before.version }
 }
 
-/** What would be lost without saving; null for nothing. */
+/** Returns the unsaved input, or null if there is none. */
 export function unsavedOf(state: EditorState): UnsavedPost | null {
   const { before, featuredFile, added } = state
   const draft = draftOf(state)
@@ -92,20 +92,20 @@ export function unsavedOf(state: EditorState): UnsavedPost | null {
   return { draft: { ...changed, version: draft.version }, featuredFile, added }
 }
 
-/** The same over another version of the post: what only they have changed stays theirs. */
+/** Moves the unsaved input to another version of the post. Fields that only the other admin changed stay theirs. */
 export function unsavedOver(state: EditorState, { version }: AdminBlog): UnsavedPost {
   const { before, featuredFile, added } = state
   return { draft: { ...changedFields(before, draftOf(state)), version }, featuredFile, added }
 }
 
-/** What the typing was based on goes with it: a draft of an older copy overwrites nobody. */
+/** Keeps the version that the input is based on, so that a draft of an older copy overwrites no other changes. */
 function type(state: EditorState, part: Partial<BlogDraft>): EditorState {
   return { ...state, typed: { version: state.before.version, ...state.typed, ...part }, hasTyped: true }
 }
 
 function chooseFeatured(state: EditorState, file: File): EditorState {
   const hasFeatured = state.featuredFile !== null || draftOf(state).featuredUrl !== ''
-  // What was said of one image is not said of another.
+  // The description of one image doesn't fit another.
   const described = hasFeatured ? type(state, { featuredAlt: '' }) : state
   return { ...described, featuredFile: file, hasTyped: true }
 }
@@ -143,7 +143,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         savedId: null,
         isGone: false,
         before: toDraft(null),
-        // Its images went with it.
+        // The post's images were deleted with it.
         typed: { ...draftOf(state), version: null, images: [] },
       }
     case 'started-over':

@@ -8,7 +8,7 @@ type Change = { id: number; place: Decoration } | { id: number; place: null }
 
 const PLACES = new PluginKey<DecorationSet>('picturePlaces')
 
-/** Holds the places of pictures that are on their way, while the text around them is written on. */
+/** Shows placeholders for images that are uploading while the text around them is edited. */
 export const PicturePlaces = Extension.create({
   name: 'picturePlaces',
   addProseMirrorPlugins: () => [
@@ -29,16 +29,18 @@ export const PicturePlaces = Extension.create({
   ],
 })
 
-/** Shows an element where the picture will be: between the blocks of the text nearest to a position. */
+/** Inserts a placeholder element between the blocks nearest to a position. */
 export function holdPlace({ state, dispatch }: EditorView, at: number, id: number, element: HTMLElement): void {
   const picture = state.schema.nodes.image?.create()
   const position = picture ? dropPoint(state.doc, at, new Slice(Fragment.from(picture), 0, 0)) : null
-  // What happens in the element is none of the text's.
+  // Events in the placeholder don't concern the text.
   const place = Decoration.widget(position ?? at, element, { id, stopEvent: () => true, ignoreSelection: true })
   dispatch(state.tr.setMeta(PLACES, { id, place }).setMeta('addToHistory', false))
 }
 
-/** Takes the element away; with attributes of a picture, that stands there instead. Nothing does, if the place was deleted. */
+/**
+ * Removes a placeholder. With image attributes, an image replaces it, unless the placeholder was deleted from the text.
+ */
 export function releasePlace({ state, dispatch }: EditorView, id: number, picture?: Record<string, unknown>): void {
   const place = PLACES.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]
   if (!place) return

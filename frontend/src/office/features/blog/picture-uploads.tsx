@@ -13,17 +13,17 @@ import { holdPlace, releasePlace } from './picture-places.js'
 import classes from './rich-text.module.css'
 import { useObjectUrl } from './use-object-url.js'
 
-/** A picture on its way into the text. */
+/** An image that is uploading into the text. */
 interface PictureUpload {
   id: number
   file: File
-  /** Stands in the text, where the picture will be. */
+  /** The placeholder in the text. */
   element: HTMLElement
-  /** 0 to 1. */
+  /** The sent share, from 0 to 1. */
   progress: number
-  /** Empty while it is sent. */
+  /** The error message. Empty during the upload. */
   failure: string
-  /** The same picture may be taken another time. */
+  /** True if the same image can be retried. */
   mayRetry: boolean
 }
 
@@ -33,7 +33,7 @@ interface UploadBoxProps {
   onRemove: () => void
 }
 
-/** How far a picture is, or why it is not there. */
+/** Shows an image's progress, or its error. */
 function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onRemove }: UploadBoxProps) {
   const { t } = useTranslation()
   const url = useObjectUrl(file)
@@ -64,17 +64,17 @@ function UploadBox({ upload: { file, progress, failure, mayRetry }, onRetry, onR
 }
 
 interface PictureUploads {
-  /** Sends pictures, each of which stands at this position of the text once it has arrived. */
+  /** Uploads images and inserts each at this position once it has arrived. */
   insert: (files: readonly File[], position: number) => void
-  /** Why pictures were not taken; empty where all were. */
+  /** The error message for rejected files. Empty if all were accepted. */
   refusal: string
-  /** How many are not there yet. */
+  /** The number of images that haven't arrived. */
   count: number
-  /** Belongs beside the editor. */
+  /** The placeholders, to be rendered beside the editor. */
   boxes: ReactNode
 }
 
-/** Pictures that are put into a text as files. What does not arrive keeps its place until somebody decides. */
+/** Uploads images into a text. A failed upload keeps its placeholder until the user retries or removes it. */
 export function usePictureUploads(editor: Editor): PictureUploads {
   const { t, resolve } = useTranslation()
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([])

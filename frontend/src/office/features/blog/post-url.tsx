@@ -4,20 +4,20 @@ import { StatusRegion } from '#shared/ui/alert.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
 
-/** A post's public address, to be read. */
+/** A post's public URL as readable text. */
 function shownUrl(slug: string, language: Language): string {
   return location.host + decodeURI(localizedPath(pathTo(PATHS.blogPost, { slug }), language))
 }
 
 interface PostUrlProps {
-  /** As it was saved; null for a new one. */
+  /** The saved post. Null for a new one. */
   post: AdminBlog | null
-  /** As they are typed. */
+  /** The typed title. */
   title: string
   language: Language
 }
 
-/** Where readers find a post, which follows its title, and what becomes of the address that they know. */
+/** Shows a post's URL, which follows its title, and whether the old URL will redirect. */
 export function PostUrl({ post, title, language }: PostUrlProps) {
   const { t } = useTranslation()
   const slug = wantedSlug(post, title)

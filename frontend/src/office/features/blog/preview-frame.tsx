@@ -4,14 +4,14 @@ import classes from './blog-preview.module.css'
 
 interface PreviewFrameProps {
   title: string
-  /** In CSS pixels: what it shows is laid out for this width, and drawn smaller where there is less room. */
+  /** CSS pixels. The content is laid out at this width and scaled down to fit. */
   width: number
-  /** As an attribute `lang` has it. */
+  /** The value of the `lang` attribute. */
   lang: string
   children: ReactNode
 }
 
-/** The room that an element has across, followed. */
+/** Follows an element's width in CSS pixels. */
 function useWidth(): [(element: HTMLElement | null) => void, number] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [width, setWidth] = useState(0)
@@ -24,7 +24,7 @@ function useWidth(): [(element: HTMLElement | null) => void, number] {
   return [setElement, width]
 }
 
-/** A document of its own with this page's styles, so that rules for a screen's width hold for `width`. */
+/** An iframe with this page's styles, so that media queries apply to `width`. */
 export function PreviewFrame({ title, width, lang, children }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

@@ -9,18 +9,18 @@ import {
 import { type BlogDraft, fromIndianField, type NewImage } from './blog-draft.js'
 
 interface PreviewOptions {
-  /** Null for a new one. */
+  /** Null for a new post. */
   post: AdminBlog | null
   draft: BlogDraft
   featuredUrl: string
   added: readonly NewImage[]
-  /** Of the files of `added`, in their order. */
+  /** The URLs of the files in `added`, in the same order. */
   urls: readonly string[]
-  /** Who writes a new one. */
+  /** The author of a new post. */
   author: string | null
 }
 
-/** A draft as readers would get it if it were published now, or when it is scheduled. */
+/** Returns a draft as readers would get it after publication. */
 export function previewPost({ post, draft, featuredUrl, added, urls, author }: PreviewOptions): BlogPost {
   const now = new Date().toISOString()
   const scheduled = !draft.isPublished && draft.schedule !== '' ? fromIndianField(draft.schedule) : null

@@ -9,7 +9,7 @@ import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { typedLink, typedPicture } from './address.rules.js'
 import classes from './rich-text.module.css'
 
-/** What the toolbar's own controls are called. */
+/** The labels of the toolbar's own controls. */
 export function useToolbarLabels() {
   const { t } = useTranslation()
   return {
@@ -31,20 +31,20 @@ export function useToolbarLabels() {
 interface AddressControlProps {
   label: string
   icon: TablerIcon
-  /** Of the field for the address. */
+  /** The label of the URL field. */
   prompt: string
   refused: string
-  /** The address that is there already, when the control is opened. */
+  /** Returns the current URL when the control opens. */
   current: () => string
-  /** Null for an address that is not taken. */
+  /** Parses a URL. Null for a rejected one. */
   read: (text: string) => string | null
-  /** An empty address takes it away. */
+  /** Applies a URL. An empty one removes it. */
   onApply: (address: string, alt: string) => void
   /** Asks for an alternative text, too. */
   withAlt?: boolean
 }
 
-/** Asks for an address, in a box below the toolbar's button. */
+/** Asks for a URL in a box below its toolbar button. */
 function AddressControl({ label, icon, prompt, refused, current, read, onApply, withAlt }: AddressControlProps) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
@@ -66,7 +66,7 @@ function AddressControl({ label, icon, prompt, refused, current, read, onApply, 
     setIsOpen(false)
     onApply(found, alt.trim())
   }
-  /** The post's own form is not sent by it. */
+  /** Enter must not submit the post's form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -116,7 +116,7 @@ function applyLink(editor: Editor, href: string): void {
   else chain.setLink({ href }).run()
 }
 
-/** The controls of a post's text. */
+/** The formatting controls of a post's text. */
 export function RichTextToolbar({ editor, label }: { editor: Editor; label: string }) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ import { useTypedHtml } from './use-typed-html.js'
 /** As it reads in the article. */
 const TEXT = `${content.text} ${classes.text}`
 
-/** What the toolbar makes, which is what the server keeps. */
+/** The formats the toolbar offers, which are those the server keeps. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
@@ -32,24 +32,24 @@ const EXTENSIONS = [
 
 const WRITING_EXTENSIONS = [...EXTENSIONS, PicturePlaces]
 
-/** Pages allow no style made by a script: the few of them are in the style sheet. */
+/** The page's CSP blocks styles added by scripts, so the style sheet has them. */
 const OPTIONS = { extensions: EXTENSIONS, injectCSS: false, enablePasteRules: false } as const
 
 interface RichTextProps {
-  /** HTML; empty while nothing is written. */
+  /** HTML. Empty for an empty text. */
   value: string
-  /** Of the text; names the editor to screen readers. */
+  /** The label of the text for screen readers. */
   label: string
   language: string
   isInvalid: boolean
-  /** Reports what was typed a moment ago at once; false when there is nothing. */
+  /** Reports pending input at once. Returns false if there is none. */
   flushRef: RefObject<(() => boolean) | null>
   onChange: (html: string) => void
-  /** How many pictures are not there yet. */
+  /** Called with the number of images that are uploading. */
   onUploads: (count: number) => void
 }
 
-/** The text of a post with its toolbar. What is pasted or dropped is plain text, whatever it was, or a picture. */
+/** The text editor of a post with its toolbar. Pasted or dropped content becomes plain text or an image. */
 export const RichText = memo(({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) => {
   const { t } = useTranslation()
   const labels = useToolbarLabels()
@@ -64,21 +64,21 @@ export const RichText = memo(({ value, label, language, isInvalid, flushRef, onC
         lang: language,
         class: TEXT,
       },
-      // Before the editor reads any HTML of strangers, even into a document that is never shown.
+      // Handled before the editor parses untrusted HTML, even in a document that is never shown.
       handleDOMEvents: {
         paste: (view: EditorView, event: ClipboardEvent) => {
           const { clipboardData } = event
           if (!clipboardData) return false
           event.preventDefault()
           const text = clipboardText(clipboardData)
-          // A word processor offers a picture of its text, too.
+          // Word processors also offer an image of the copied text.
           if (text !== '') view.pasteText(text)
           else insert.current([...clipboardData.files], view.state.selection.to)
           return true
         },
         drop: (view: EditorView, event: DragEvent) => {
           const { clientX, clientY, dataTransfer } = event
-          // A part of the text that is moved within it.
+          // The user is moving a part of the text within the editor.
           if (view.dragging || !dataTransfer) return false
           event.preventDefault()
           const { state } = view
@@ -118,13 +118,13 @@ export const RichText = memo(({ value, label, language, isInvalid, flushRef, onC
   )
 })
 
-/** A text as it is shown: what the editor does not know cannot be in it. */
+/** Shows a text as the editor keeps it, without unsupported HTML. */
 export function ShownText({ html, language }: { html: string; language: string }) {
   const editor = useEditor({
     ...OPTIONS,
     content: html,
     editable: false,
-    // It is no field, which tiptap would call it.
+    // Overrides tiptap's textbox role, because this text is read-only.
     editorProps: { attributes: { role: 'none', class: TEXT, lang: language } },
   })
   return <EditorContent editor={editor} />

@@ -12,7 +12,7 @@ import { GRADE_TONES } from './blog-columns.js'
 import type { BlogDraft } from './blog-draft.js'
 import { useDraftPart } from './draft-part.js'
 
-/** Typing goes first: a long text takes a while to count. */
+/** Typing takes priority, because counting a long text takes a while. */
 const REST_MS = 250
 const SCORED = ['title', 'metaDescription', 'content', 'tags', 'keywords', 'excerpt'] as const
 
@@ -41,7 +41,7 @@ const Score = memo(({ post }: { post: ScoredPost }) => {
   )
 })
 
-/** The score of what is typed, and for each part of it what its points are for and what is missing. */
+/** The SEO score of a draft. Each part shows its points and its missing steps. */
 export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
   const part = useDraftPart(draft, SCORED)
   const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])

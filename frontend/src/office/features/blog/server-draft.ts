@@ -3,10 +3,10 @@ import { currentOf } from '#office/ui/conflict/current-state.js'
 import { mayRetry } from '#shared/http/api-error.js'
 import { isSameDraft } from './draft.rules.js'
 
-/** When the server kept a draft, and the revision that it has since. */
+/** The time the server stored a draft, and the draft's revision since then. */
 export type KeptDraft = Pick<BlogAutosave, 'savedAt' | 'revision'>
 
-/** Nothing was changed: another device has kept this draft meanwhile. */
+/** The request had no effect, because another device has stored this draft in the meantime. */
 export interface Theirs {
   theirs: BlogAutosave
 }
@@ -15,7 +15,7 @@ export function isTheirs(done: unknown): done is Theirs {
   return typeof done === 'object' && done !== null && 'theirs' in done
 }
 
-/** Returns the refusal because of another device's draft. Throws any other failure. */
+/** Returns the rejection caused by another device's draft. Throws any other failure. */
 export async function orTheirs<T>(call: Promise<T>): Promise<T | Theirs> {
   try {
     return await call

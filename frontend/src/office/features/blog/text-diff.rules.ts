@@ -1,23 +1,23 @@
 import { diffArrays } from 'diff'
 
-/** A part of a text; `isOwn` where the other text says something else. */
+/** A part of a text. `isOwn` marks a part that the other text lacks. */
 export interface TextPart {
   text: string
   isOwn: boolean
 }
 
-/** Longer comparisons are given up: both texts are shown as they are. */
+/** Milliseconds until a comparison stops and both texts are shown in full. */
 const LONGEST_MS = 500
-/** Words that are shown before and after what differs. */
+/** The number of words shown before and after a change. */
 const CONTEXT_WORDS = 8
-/** Letters that are shown of one change. */
+/** The number of characters shown of one change. */
 const LONGEST_CHANGE = 600
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? []
 
 const cut = (text: string): string => (text.length > LONGEST_CHANGE ? `${text.slice(0, LONGEST_CHANGE)}…` : text)
 
-/** What stays the same, but for the words next to a change. */
+/** Shortens an unchanged part to the words next to a change. */
 function context(words: readonly string[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
   const before = isFirst ? 0 : CONTEXT_WORDS
   const after = isLast ? 0 : CONTEXT_WORDS
@@ -25,7 +25,7 @@ function context(words: readonly string[], { isFirst, isLast }: { isFirst: boole
   return `${words.slice(0, before).join('')}… ${after > 0 ? words.slice(-after).join('') : ''}`
 }
 
-/** Two texts word by word: what one says and the other does not, with a few words around it. */
+/** Compares two texts word by word. Returns their differing parts with a few words around them. */
 export function compareTexts(one: string, other: string): [TextPart[], TextPart[]] {
   const changes = diffArrays(wordsOf(one), wordsOf(other), { timeout: LONGEST_MS })
   if (!changes) return [[{ text: cut(one), isOwn: true }], [{ text: cut(other), isOwn: true }]]

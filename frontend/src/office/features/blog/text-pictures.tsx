@@ -19,10 +19,10 @@ function placedPictures({ state }: Editor): (TextPicture & { position: number })
   return found
 }
 
-/** Without their positions, which each letter before them changes. */
+/** Omits positions, because typing before an image changes them. */
 const picturesOf = (editor: Editor): TextPicture[] => placedPictures(editor).map(({ url, alt }) => ({ url, alt }))
 
-/** The pictures that stand in a text, each with what it shows. */
+/** Lists the images of a text with their alternative texts. */
 export function TextPictures({ editor }: { editor: Editor }) {
   const { t } = useTranslation()
   const pictures = useEditorState({ editor, selector: ({ editor }) => picturesOf(editor) })
@@ -37,7 +37,7 @@ export function TextPictures({ editor }: { editor: Editor }) {
       <Stack as="ul" gap={3}>
         {pictures.map(({ url, alt }, index) => (
           <ImageRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture in the text has no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: an image in the text has no other identity
             key={index}
             label={t('admin-blog.pictures.altNumber', { number: index + 1 })}
             removeLabel={t('admin-blog.pictures.removeNumber', { number: index + 1 })}

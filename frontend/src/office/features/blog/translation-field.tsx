@@ -11,13 +11,13 @@ import { useOriginals } from './use-admin-blogs.js'
 const TYPING_MS = 250
 
 interface TranslationFieldProps extends Pick<BlogDraft, 'language' | 'original'> {
-  /** The post itself, which is no choice. */
+  /** The id of the post itself, which is not an option. */
   id: string | null
   error?: string | undefined
   onChange: (original: Original | null) => void
 }
 
-/** Which post this one translates: found by its words among those in other languages. */
+/** Chooses the post that this one translates, by searching posts in other languages. */
 export function TranslationField({ language, original, id, error, onChange }: TranslationFieldProps) {
   const { t } = useTranslation()
   const list = useListOfChoices()
@@ -31,12 +31,12 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
   const found = data.filter(({ _id }) => _id !== id)
   const choices = original && !found.some(({ _id }) => _id === original._id) ? [original, ...found] : found
   return (
-    // Its own name goes to a hidden control, which takes no focus.
+    // The field's name would go to a hidden input, which can't take the focus.
     <fieldset name="translationOf">
       <Select
         searchable
         clearable
-        // The list itself scrolls, which its field's arrow keys do.
+        // The list scrolls by itself, so that arrow keys can scroll it.
         withScrollArea={false}
         comboboxProps={list}
         classNames={{ options: classes.choices ?? '' }}
@@ -48,7 +48,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
         clearButtonProps={{ 'aria-label': t('admin-blog.editor.translationClear'), 'aria-hidden': false, tabIndex: 0 }}
         value={original?._id ?? null}
         data={choices.map((post) => ({ value: post._id, label: labelOf(post) }))}
-        // The server has searched.
+        // The server has filtered the options.
         filter={({ options }) => options}
         searchValue={typed}
         onSearchChange={setTyped}

@@ -21,17 +21,17 @@ const show = (posts: readonly UnsavedTitle[]) =>
 
 const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent?.split(',')[0])
 
-it('lists the newest three, and the others once they are asked for', async () => {
+it('lists the three newest posts, and the others on request', async () => {
   show([5, 4, 3, 2, 1].map((number) => post(number)))
   expect(listed()).toEqual(['“Post 5”', '“Post 4”', '“Post 3”'])
   await userEvent.click(screen.getByRole('button', { name: 'Show all 5' }))
   expect(listed()).toEqual(['“Post 5”', '“Post 4”', '“Post 3”', '“Post 2”', '“Post 1”'])
-  // The button has gone: the keyboard is where the list goes on.
+  // The button has disappeared, so the focus moves to the first new entry.
   expect(screen.getByRole('button', { name: 'Continue “Post 2”' })).toHaveFocus()
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
 })
 
-it('tells posts without a title apart by their time', () => {
+it('distinguishes untitled posts by their time', () => {
   show([post(2, ''), post(1, '')])
   expect(listed()).toEqual(['No title yet', 'No title yet'])
   const names = screen.getAllByRole('button', { name: /^Continue/ }).map((button) => button.getAttribute('aria-label'))

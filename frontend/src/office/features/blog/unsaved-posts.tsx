@@ -9,10 +9,10 @@ import { TextButton } from '#shared/ui/text-button.js'
 import classes from './blog-admin.module.css'
 import { type UnsavedTitle, useUnsavedOnOtherDevices } from './use-unsaved-post.js'
 
-/** More of them would push the form off the first screen. */
+/** More posts would push the form off the first screen. */
 const SHOWN_AT_FIRST = 3
 
-/** New posts that one began on other devices and did not save: the newest, and the others when asked for. */
+/** Lists new posts that the user left unsaved on other devices. Older ones appear on request. */
 export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
   const translator = useTranslation()
   const { t } = translator
@@ -24,7 +24,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
     setFailed('')
     work.catch((error: unknown) => setFailed(errorMessage(error, t('admin-blog.unsaved.failed'))))
   }
-  // The button goes away: the keyboard goes on at the first of those that come.
+  // The button disappears, so the focus moves to the first new entry.
   const showAll = () => {
     flushSync(() => setIsAllShown(true))
     list.current?.children[SHOWN_AT_FIRST]?.querySelector('button')?.focus()

@@ -23,7 +23,7 @@ function List() {
   )
 }
 
-it('shows no deleted post, though a list that was asked for before has it', async () => {
+it('hides a deleted post even when an earlier list request returns it', async () => {
   const lists: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) =>
     method === 'DELETE'

@@ -20,15 +20,15 @@ import { LISTED_POST_KIND } from './blog-kind.js'
 const BLOGS = 'admin-blogs'
 const BLOG = 'admin-blog'
 const VERSIONS = 'admin-blog-versions'
-/** Posts to choose from at once. */
+/** The number of posts offered at once. */
 const CHOICES = 20
 
 const blogPath = (id: string) => `/blogs/admin/${id}`
 
-/** The newest copy of a post, whoever saved it. Throws ApiError. */
+/** Fetches the newest copy of a post. Throws ApiError. */
 export const fetchBlog = async (id: string) => (await api<AdminBlogAnswer>(blogPath(id))).blog
 
-/** Asks for a post that is going to be edited. */
+/** Prefetches a post for editing. */
 export const preloadBlog = (id: string) => askEarly(blogPath(id))
 
 export const blogsOptions = (query: string) =>
@@ -40,7 +40,7 @@ export const blogsOptions = (query: string) =>
     },
   })
 
-/** Posts that another may be a translation of, the newest first. */
+/** Posts that another post may translate, newest first. */
 export function useOriginals(query: { search: string; exceptLanguage: Language }, isWanted: boolean) {
   return useQuery({
     queryKey: [BLOGS, 'originals', query],
@@ -66,7 +66,7 @@ export function useBlogDeletion() {
   })
 }
 
-/** A post to edit. Asked for once: what comes later would take the place of what is typed. */
+/** A post for editing. It is never refetched, because newer data would replace typed input. */
 export function useAdminBlog(id: string) {
   return useQuery({
     queryKey: [BLOG, id],
@@ -78,7 +78,7 @@ export function useAdminBlog(id: string) {
   })
 }
 
-/** Shows a newer copy of a post in its editor. */
+/** Returns a function that shows a newer copy of a post in its editor. */
 export function useReplaceBlog() {
   const client = useQueryClient()
   return (post: AdminBlog) => client.setQueryData([BLOG, post._id], post)
@@ -89,14 +89,14 @@ interface BlogFiles {
   images: readonly NewImage[]
 }
 
-/** A post as a form: its text may be longer than a JSON body. */
+/** Converts a post to a form, because its text may exceed the limit of a JSON body. */
 function formOf(input: BlogUpdate): FormData {
   const form = new FormData()
   for (const [name, text] of Object.entries(toFormFields(input))) form.append(name, text)
   return form
 }
 
-/** Creates the post of a draft, or changes the one with this id. Throws ApiError, which the editor shows. */
+/** Creates a post from a draft, or changes the post with this id. Throws ApiError, which the editor shows. */
 export function useSaveBlog(id: string | null, draftId: string) {
   const client = useQueryClient()
   return async (input: BlogUpdate, { featuredImage, images }: BlogFiles, onProgress: (share: number) => void) => {
@@ -115,7 +115,7 @@ export function useSaveBlog(id: string | null, draftId: string) {
   }
 }
 
-/** The versions of a post, the newest first. */
+/** The versions of a post, newest first. */
 export function useBlogVersions({ _id, version }: AdminBlog) {
   return useQuery({
     queryKey: [VERSIONS, _id, version],
@@ -126,12 +126,12 @@ export function useBlogVersions({ _id, version }: AdminBlog) {
 const fetchVersion = async (id: string, version: number) =>
   (await api<BlogVersionAnswer>(`/blogs/admin/${id}/versions/${version}`)).version
 
-/** A version with all that it says. */
+/** A version of a post with all its fields. */
 export function useBlogVersion({ _id }: AdminBlog, version: number) {
   return useQuery({ queryKey: [VERSIONS, _id, 'one', version], queryFn: () => fetchVersion(_id, version) })
 }
 
-/** Makes an earlier version the newest; published or not stays. Throws ApiError. */
+/** Restores an earlier version as the newest. The publication state stays. Throws ApiError. */
 export function useBlogRestore({ _id, revision: current, isPublished, scheduledAt }: AdminBlog) {
   const client = useQueryClient()
   return async (version: number, draftRevision: number) => {

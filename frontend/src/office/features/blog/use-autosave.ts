@@ -24,10 +24,10 @@ function localDraft(draftId: string, kind: string): LocalDraft {
 }
 
 interface AutosaveOptions {
-  /** The post's id; null for a new one. */
+  /** The post's id. Null for a new post. */
   id: string | null
   opened: OpenedPost
-  /** The editor with what was typed a moment ago. */
+  /** Returns the editor's state, with text typed just now. */
   editorNow: () => EditorState
 }
 
@@ -39,7 +39,7 @@ function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
   const { draftId, isOpenElsewhere } = opened
   const change = useChangeOpened(id)
   const reopen = useReopenPost(id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once with the initial values
   useEffect(() => {
     if (!isOpenElsewhere) return
     const end = new AbortController()
@@ -67,7 +67,7 @@ function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
   }, [])
 }
 
-/** Sends what waits when the page is hidden and when the network is there again. */
+/** Sends pending input when the page is hidden and when the connection returns. */
 function useFlushing(saver: DraftSaver): void {
   useEffect(() => {
     const hide = () => {
@@ -84,16 +84,13 @@ function useFlushing(saver: DraftSaver): void {
   }, [saver])
 }
 
-/**
- * Keeps what is typed for as long as the editor is there. While another tab edits the same post, its draft is kept and
- * this one's is not.
- */
+/** Autosaves input while the editor is open. If another tab edits the same post, only that tab stores a draft. */
 export function useAutosave(options: AutosaveOptions) {
   const { id, opened, editorNow } = options
   const { draftId, server, unsaved, isOpenElsewhere } = opened
   const reopen = useReopenPost(id)
   const [state, setState] = useState<AutosaveState>({ kept: 'none' })
-  /** Shows both drafts, or the other device's where nothing is typed here. */
+  /** Shows both drafts, or only the other device's if nothing is typed here. */
   const askWhose = useCallback(
     (theirs: BlogAutosave) => {
       const value = unsavedOf(editorNow())
@@ -110,7 +107,7 @@ export function useAutosave(options: AutosaveOptions) {
       new DraftSaver({
         local: localDraft(draftId, id === null ? DRAFT_KINDS.new : DRAFT_KINDS.saved),
         ...{ server, hasKept: unsaved !== null, isRemembered: id === null, isHeld: !isOpenElsewhere },
-        // With each letter it is on its way, which is drawn once.
+        // Each letter makes the state pending again, so this renders it only once.
         onState: (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
         onConflict: (theirs) => conflict.current(theirs),
       }),

@@ -5,7 +5,7 @@ import type { RowAction } from '#office/ui/row-menu.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useBlogDeletion } from './use-admin-blogs.js'
 
-/** What an admin can do with posts, and the dialog that comes before a deletion. */
+/** The actions on posts, with a confirmation before a deletion. */
 export function useBlogActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -3,20 +3,20 @@ import { importWithRetry } from '#shared/lib/import-with-retry.js'
 
 const load = () => import('./blog-editor.js')
 
-/** Begins to read the editor's code. Who shows it tries again if that fails. */
+/** Preloads the editor's code. The page retries if this fails. */
 export function preloadBlogEditor(): void {
   load().catch(() => {})
 }
 
 /**
- * The editor, which is large: its page asks for the post before it, so that one comes while the other is read. The route
- * names its module as its `part`.
+ * Loads the editor's code, which is large. The page fetches the post first, so that both load in parallel. The route
+ * lists this module as its `part`.
  */
 export function useBlogEditor() {
   return useQuery({
     queryKey: ['blog-editor'],
     queryFn: () => importWithRetry(load),
-    // It is code.
+    // Code never becomes stale.
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })

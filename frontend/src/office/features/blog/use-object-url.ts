@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** The addresses of files that are not sent yet, in their order; none until they are made. Memoise `files`. */
+/** Object URLs of unsent files, in order. Empty until they are created. Memoize `files`. */
 export function useObjectUrls(files: readonly File[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([])
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useObjectUrls(files: readonly File[]): readonly string[] {
   return urls
 }
 
-/** The same for one; empty for none. */
+/** The object URL of one file. Empty for none. */
 export function useObjectUrl(file: File | null): string {
   const [url = ''] = useObjectUrls(useMemo(() => (file ? [file] : []), [file]))
   return url

@@ -21,10 +21,10 @@ import { useAutosave } from './use-autosave.js'
 import type { OpenedPost } from './use-unsaved-post.js'
 
 const SCHEMA = formSchema('BlogUpdate')
-/** After a post was saved, before the list is shown. */
+/** Milliseconds from the success message to the list. */
 const REDIRECT_DELAY_MS = 2_000
 
-/** Leads to the list once the post is saved. */
+/** Opens the list once the post is saved. */
 function useRedirect(isSaved: boolean): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -42,7 +42,7 @@ interface SaveOptions {
   saveOver: ReturnType<typeof useAutosave>['saveOver']
 }
 
-/** Sends the post; nothing is kept of a draft that has become the post. */
+/** Sends the post and deletes its draft. */
 function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
   const refuse = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const isChanged = error.code === 'BLOG_CHANGED'
-    // It has arrived before, and only the response was lost.
+    // An earlier request arrived, but its response was lost.
     if (isChanged && savedId === null) {
       navigate(pathTo(ADMIN_PATHS.blogEdit, { id: draftId }))
       return
@@ -84,12 +84,12 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
 }
 
 /**
- * A post in its editor: its state, its form, and its draft on the server. What is typed survives errors, a login in between,
- * a reload, a crash and another device.
+ * The editor's state, form and server draft of a post. Unsaved input survives errors, a login, a reload, a crash and a
+ * change of device.
  */
 export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const [state, dispatch] = useReducer(reduceEditor, { post, unsaved: opened.unsaved }, openEditor)
-  /** Takes over what was typed into the text a moment ago; says whether there was anything. */
+  /** Adopts text typed just now. Returns whether there was any. */
   const flush = useRef<(() => boolean) | null>(null)
   const latest = useRef(state)
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const { saver, state: autosave, saveOver } = useAutosave({ id, opened, editorNow })
   const { before, typed, featuredFile, added, isSaved, uploads } = state
   const unsaved = unsavedOf(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is made of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `unsaved` derives from these
   useEffect(() => saver.push(unsaved), [saver, typed, before, featuredFile, added])
   const form = useSaveForm({ post, draftId: opened.draftId, state, dispatch, saveOver })
   useRedirect(isSaved)
@@ -117,15 +117,15 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
     [clear],
   )
   return {
-    /** Sends it, with what was changed just before. */
+    /** Sends the form with the changes made just before. */
     resend: useResend(form.send),
-    /** Changes the post, and clears the messages of the controls that the change touches. */
+    /** Changes the post and clears the messages of the affected controls. */
     edit,
     ...{ state, dispatch, form, flush, autosave, saveOver },
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
     isDirty: !isSaved && (unsaved !== null || uploads > 0),
-    /** Gives up what is kept of the draft. */
+    /** Discards the draft. */
     forget: useCallback(() => void saver.end({ isGivenUp: true }), [saver]),
   }
 }

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('writes what the editor itself would, also after changes at every place', async () => {
+it('produces the editor’s own HTML, even after changes in every position', async () => {
   render(<Text value={LONG} onChange={() => {}} />)
   expect(documentHtml(editor)).toBe(editor.getHTML())
   for (const at of [2, 9, 25, editor.state.doc.content.size - 2]) {
@@ -36,7 +36,7 @@ it('writes what the editor itself would, also after changes at every place', asy
   }
 })
 
-it('loses no letter when a page that is slow to draw gives back what was reported before', async () => {
+it('keeps all input when a slow page returns an earlier reported value', async () => {
   const onChange = vi.fn()
   const { rerender } = render(<Text value="<p>A</p>" onChange={onChange} />)
   await type('B')

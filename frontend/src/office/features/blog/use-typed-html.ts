@@ -3,20 +3,20 @@ import { startTransition, useCallback, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { documentHtml } from './document-html.js'
 
-/** After so long without a change, what was typed is reported: to draw the page again takes a while. */
+/** Milliseconds without a change before the input is reported. Reporting renders the page, which takes a while. */
 const REST_MS = 400
-/** And after so long without a rest. */
+/** The longest delay of a report, in milliseconds, while typing continues. */
 const LONGEST_MS = 3_000
 
 /**
- * Reports an editor's HTML, empty for none, once its author rests, and at once when the text or the page is left. A value
- * that is not what was reported last takes its place. What is returned reports what waits at once, and says whether there
- * was anything.
+ * Reports an editor's HTML once typing pauses, and at once on blur or when the page is hidden. HTML is empty for an
+ * empty text. A value that wasn't reported replaces the text. Returns a function that reports pending input and tells
+ * whether there was any.
  */
 export function useTypedHtml(editor: Editor, value: string, onChange: (html: string) => void): () => boolean {
-  /** What stands in the editor, as the caller knows it. */
+  /** The editor's text as the caller knows it. */
   const shown = useRef(value)
-  /** Reported, but not drawn yet: when it comes as the value, more may have been typed. */
+  /** Reported values that aren't rendered yet. More may have been typed by the time they return as `value`. */
   const reported = useRef<string[]>([])
   const report = useRef(onChange)
   const flush = useRef<() => boolean>(() => false)
@@ -62,7 +62,7 @@ export function useTypedHtml(editor: Editor, value: string, onChange: (html: str
       document.removeEventListener('visibilitychange', leave)
     }
   }, [editor])
-  // A draft that is found, or another admin's text that is taken.
+  // A restored draft or another admin's text replaces the editor's text.
   useEffect(() => {
     const own = reported.current.lastIndexOf(value)
     reported.current.splice(0, own + 1)

@@ -16,19 +16,19 @@ const UNSAVED = 'admin-blog-unsaved'
 /** The kinds of drafts on this device. */
 export const DRAFT_KINDS = { new: 'new-post', saved: 'post' } as const
 
-/** A post as its editor is opened. */
+/** A post with its unsaved input when the editor opens. */
 export interface OpenedPost extends OpenedDraft {
-  /** Of the post; a new one gets it when it is saved. */
+  /** The post's id. A new post keeps it when it is saved. */
   draftId: string
-  /** The one that the server keeps. */
+  /** The server's draft. */
   server: ServerDraft
-  /** Another tab of this browser edits it, too. */
+  /** True if another tab of this browser edits the post. */
   isOpenElsewhere: boolean
-  /** Lets other tabs edit it. */
+  /** Releases the lock, so that other tabs can edit the post. */
   release: () => void
-  /** Counts how often the editor began anew. */
+  /** The number of times the editor was reset. */
   round: number
-  /** New posts that were begun on other devices, and not saved. */
+  /** New posts that were started on other devices and not saved. */
   others: readonly UnsavedTitle[]
 }
 
@@ -63,7 +63,7 @@ async function readUnsaved(userId: string, draftId: string, sent: Promise<Parame
   return { ...draft, server: new ServerDraft(callsOf(draftId), { revision, attempt }) }
 }
 
-/** The same without a connection: what this device has. */
+/** Reads the unsaved input of a post. Without a connection, it reads only this device's. */
 export function readReachable(userId: string, draftId: string) {
   return readUnsaved(
     userId,
@@ -74,10 +74,10 @@ export function readReachable(userId: string, draftId: string) {
 
 export const lockOf = (draftId: string) => `blog-draft:${draftId}`
 
-/** An editor that was just left gives its post up a moment later. */
+/** Milliseconds to wait for an editor that was just closed to release its post. */
 const LEAVING_MS = 1_000
 
-/** Null where another tab has it open. */
+/** Locks the post for this tab. Returns null if another tab has it open. */
 async function hold(draftId: string): Promise<(() => void) | null> {
   const release = await acquireLock(draftLocks.exclusive, lockOf(draftId))
   return release ?? draftLocks.wait(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
@@ -90,11 +90,11 @@ async function open(userId: string, draftId: string): Promise<OpenedPost> {
   return { draftId, ...found, isOpenElsewhere, release: release ?? (() => {}), round: 0, others: [] }
 }
 
-/** The new post that was typed last on this device and that no other tab has open, or an empty one. */
+/** Opens the new post last typed on this device that no other tab has open, or an empty one. */
 async function openNew(userId: string): Promise<OpenedPost> {
   const [local, sent] = await Promise.all([
     drafts.ofKind<UnsavedPost>(userId, DRAFT_KINDS.new).catch(() => []),
-    // Without a connection one can write all the same.
+    // Writing works without a connection, too.
     earlyAnswer<BlogAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,
       () => [],
@@ -106,7 +106,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
     const release = await hold(draftId)
     if (!release) continue
     const found = await readReachable(userId, draftId)
-    // Without the server, it has nothing of one that had arrived there.
+    // Without the server, a post whose input had arrived there is empty.
     if (found.unsaved && Object.keys(found.unsaved.draft).length > 0)
       return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
     release()
@@ -117,10 +117,10 @@ async function openNew(userId: string): Promise<OpenedPost> {
   return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
 }
 
-/** Asks the server for what was typed for a post, or for new ones. */
+/** Prefetches the unsaved input of a post, or the list of new posts. */
 export const preloadUnsaved = (id: string | null) => askEarly(id === null ? AUTOSAVES : autosavePath(id))
 
-/** What was typed for a post and not saved, on this device or another; null opens a new post. */
+/** Reads the unsaved input of a post from this device or the server. Null opens a new post. */
 export function useOpenedPost(id: string | null) {
   const query = useQuery({
     queryKey: [UNSAVED, id],
@@ -140,7 +140,7 @@ export function useOpenedPost(id: string | null) {
   return query
 }
 
-/** Changes how a post is opened; null is a new one. */
+/** Returns a function that updates the opened post. Null is a new one. */
 export function useChangeOpened(id: string | null) {
   const client = useQueryClient()
   return useCallback(
@@ -150,7 +150,7 @@ export function useChangeOpened(id: string | null) {
   )
 }
 
-/** Has the editor of a post begin anew: with what was typed, without, or with the question whose draft is gone on with. */
+/** Returns a function that resets the editor: with or without a draft, or with the choice between two. */
 export function useReopenPost(id: string | null) {
   const change = useChangeOpened(id)
   return useCallback(
@@ -160,7 +160,7 @@ export function useReopenPost(id: string | null) {
   )
 }
 
-/** Goes on with a new post that was begun on another device, or gives it up. */
+/** Continues or discards a new post that was started on another device. */
 export function useUnsavedOnOtherDevices() {
   const change = useChangeOpened(null)
   const without = (others: readonly UnsavedTitle[], id: string) => others.filter(({ _id }) => _id !== id)
@@ -169,7 +169,7 @@ export function useUnsavedOnOtherDevices() {
       const opened = await open(personId() ?? '', id)
       change(({ round, others }) => ({ ...opened, round: round + 1, others: without(others, id) }))
     },
-    /** Throws ApiError, also where it was typed on since: it is shown as it is now. */
+    /** Throws ApiError. If the draft has changed since, the list shows its current state. */
     discard: async (post: UnsavedTitle) => {
       const { _id: id, revision } = post
       try {
