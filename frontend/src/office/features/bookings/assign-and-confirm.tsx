@@ -10,17 +10,17 @@ import { useCandidates } from './use-admin-bookings.js'
 
 interface AssignAndConfirmProps {
   booking: Booking
-  /** Nothing is to be pressed for the moment. */
+  /** Disables the buttons for a moment. */
   isPaused: boolean
   onAssign: (provider: NonNullable<Booking['provider']>) => void
 }
 
-/** The next step for an unassigned booking: the likeliest provider is suggested. */
+/** The next action for an unassigned booking, with the most suitable provider selected. */
 export function AssignAndConfirm({ booking, isPaused, onAssign }: AssignAndConfirmProps) {
   const { t } = useTranslation()
   const { candidates, error } = useCandidates([booking])
   const [chosen, setChosen] = useState<string | null>(null)
-  // The server names who is free and has the fewest jobs first.
+  // The server lists available providers with the fewest jobs first.
   const provider = candidates?.find(({ _id }) => _id === chosen) ?? candidates?.[0]
   const id = lastSix(booking._id)
   if (error) return <ErrorAlert text={errorMessage(error, t('admin-bookings.assign.loadFailed'))} />

@@ -5,7 +5,7 @@ import { toast } from '#shared/ui/toasts.js'
 import { AssignDialog } from './assign-dialog.js'
 import { useBookingDetails } from './use-admin-bookings.js'
 
-/** The dialog for a booking of which only the id is known. */
+/** Opens the assign dialog for a booking by its id alone. */
 export function AssignById({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { booking, query } = useBookingDetails(id, undefined)

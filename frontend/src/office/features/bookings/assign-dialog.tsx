@@ -14,7 +14,7 @@ import { useAssignment } from './use-booking-changes.js'
 
 const SCHEMA = formSchema('AdminBookingUpdate')
 
-/** What all of them have now; undefined where they differ. */
+/** The current provider of all bookings, or undefined if they differ. */
 function currentProvider(bookings: readonly Booking[]): string | undefined {
   const [first = '', ...others] = new Set(bookings.map(({ provider }) => provider?._id ?? ''))
   return others.length === 0 ? first : undefined
@@ -37,12 +37,15 @@ function jobOf(translator: Translator, { items: [item], ...booking }: Booking): 
 }
 
 interface AssignDialogProps {
-  /** At least one. */
+  /** At least one booking. */
   bookings: readonly Booking[]
   onClose: () => void
 }
 
-/** Gives jobs to a provider, another one, or nobody. Who has another job then, or is off, is named as busy. */
+/**
+ * Assigns bookings to a provider or unassigns them. Providers with another job at that time or a day off are marked as
+ * busy.
+ */
 export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
   const translator = useTranslation()
   const { t } = translator

@@ -5,7 +5,7 @@ import { AdminDocument } from '#test-support/admin-document.js'
 import { aBooking, jsonResponse } from '#test-support/samples.js'
 import { BookingDrawer } from './booking-drawer.js'
 
-it('opens the receipt in another tab, so that the back office stays', () => {
+it('opens the receipt in a new tab, so that the back office stays open', () => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, []))
   const booking = aBooking({ status: 'Completed' })
   const act = vi.fn()

@@ -163,7 +163,7 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
             variant="subtle"
             leftSection={<Icon of={IconReceipt} size={16} />}
             to={pathTo(PATHS.receipt, { id: booking._id })}
-            // It is a page of the site: the back office stays.
+            // The receipt is a page of the site, so it opens in a new tab.
             target="_blank"
           >
             {t('admin-bookings.receipt')}
@@ -186,7 +186,7 @@ interface BookingDrawerProps extends Pick<BookingActions, 'onStatus' | 'onAssign
   open: OpenRow<Booking>
 }
 
-/** All of one booking, beside the list. */
+/** Shows all details of one booking beside the list. */
 export function BookingDrawer({ open, ...actions }: BookingDrawerProps) {
   const { t } = useTranslation()
   const { booking, query } = useBookingDetails(open.id, open.row)

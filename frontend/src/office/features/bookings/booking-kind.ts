@@ -11,7 +11,7 @@ import {
 import type { ComparedField } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 
-/** What admins change of a booking: its status, who does it, and when. */
+/** The parts of a booking that admins change: its status, its provider and its time. */
 export type BookingPlace = Pick<Booking, 'status' | 'preferredDate' | 'preferredDay'> & {
   provider: Pick<NonNullable<Booking['provider']>, '_id' | 'name'> | null
 }
@@ -34,7 +34,7 @@ export function placeFields(translator: Translator): ComparedField<BookingPlace>
   ]
 }
 
-/** How two versions of a booking are compared. */
+/** Compares two versions of a booking. */
 export const BOOKING_KIND: EntityKind<'BOOKING_CHANGED', Booking> = {
   code: 'BOOKING_CHANGED',
   entity: 'booking',

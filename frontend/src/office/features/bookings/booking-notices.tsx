@@ -24,7 +24,7 @@ function Notice({ notice: { title, to, sent } }: { notice: BookingNotice }) {
   )
 }
 
-/** Which notices of a booking went to whom, by which channel and when. */
+/** Lists the notifications sent about a booking, with their recipients, channels and times. */
 export function BookingNotices({ bookingId }: { bookingId: string }) {
   const { t } = useTranslation()
   const notices = useBookingNotices(bookingId)

@@ -6,7 +6,7 @@ import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
 import { MutedText } from '#shared/ui/text.js'
 import { statusChoices } from './status-choices.js'
 
-/** Who is free is asked for each booking by itself. */
+/** A limit, because the availability of providers needs one request per booking. */
 const ASSIGNED_AT_ONCE = 25
 
 interface BulkActionsProps {
@@ -16,7 +16,7 @@ interface BulkActionsProps {
   onClear: () => void
 }
 
-/** What can be done with all selected bookings at once. */
+/** The actions for all selected bookings. */
 export function BulkActions({ bookings, onStatus, onAssign, onClear }: BulkActionsProps) {
   const { t } = useTranslation()
   const tooManyId = useId()

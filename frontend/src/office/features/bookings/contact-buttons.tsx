@@ -3,7 +3,7 @@ import { type Booking, phoneHref } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { mapHref } from '#shared/ui/map-button.js'
 
-/** Calls a booking's customer, and shows their address on a map; nothing where there is neither. */
+/** Buttons to call a booking's customer and to show the address on a map. Renders nothing if both are unknown. */
 export function ContactButtons({ booking: { phone, serviceAddress } }: { booking: Booking }) {
   const { t } = useTranslation()
   const [call, map] = [phoneHref(phone), mapHref(serviceAddress)]

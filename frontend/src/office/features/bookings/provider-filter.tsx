@@ -4,7 +4,7 @@ import type { UrlFilters } from '#office/ui/use-url-filters.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useProviderNames } from './use-admin-bookings.js'
 
-/** Shows the bookings of one provider, or of nobody. */
+/** Filters bookings by one provider, or by unassigned. */
 export const ProviderFilter = memo(function ProviderFilter({
   chosen,
   set,

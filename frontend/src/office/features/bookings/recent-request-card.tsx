@@ -40,7 +40,7 @@ const URGENCY_KEYS: Record<Urgency, PlainMessageKey> = {
 interface RecentRequestCardProps {
   booking: Booking
   now: number
-  /** Nothing is to be pressed for the moment. */
+  /** Disables the buttons for a moment. */
   isPaused: boolean
   onStatus: (to: BookingStatus) => void
   onAssignAndConfirm: (provider: NonNullable<Booking['provider']>) => void
@@ -90,7 +90,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
         <ContactButtons booking={booking} />
       </Cluster>
       {isAlone && <AssignAndConfirm booking={booking} isPaused={isPaused} onAssign={onAssignAndConfirm} />}
-      {/* Complete stands apart from Confirm, so that pressing twice does not reach it. */}
+      {/* Complete is apart from Confirm, so that a double click doesn't hit it. */}
       <Cluster {...(booking.status === 'Confirmed' ? { justify: 'end' } : {})}>
         {NEXT_ACTIONS[booking.status].map((status) => (
           <Button

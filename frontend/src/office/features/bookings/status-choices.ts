@@ -5,7 +5,7 @@ export function statusChoices(t: Translate): { value: BookingStatus; text: strin
   return BOOKING_STATUSES.map((status) => ({ value: status, text: t(STATUS_KEYS[status]) }))
 }
 
-/** A tab for all bookings and one for each status; `textOf` adds how many there are. */
+/** A tab for all bookings and one per status. `textOf` adds the count. */
 export function statusTabs(t: Translate, textOf: (name: string, status: BookingStatus | 'all') => string): ListTab[] {
   return [
     { text: textOf(t('admin.all'), 'all'), filters: { status: '' } },

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import type { Question } from '#office/ui/use-dialog.js'
 
-/** Who hears of it, by name. A person who left has no e-mail any more, and is told nothing. */
+/** The names of the recipients. A deleted user has no e-mail and gets no notification. */
 function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
   const customer = user.email && user.name
   const told = status === 'Cancelled' && provider?.name
@@ -19,7 +19,7 @@ function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingSta
   return told ? t('admin-bookings.told.provider', { provider: told }) : t('admin-bookings.told.nobody')
 }
 
-/** What speaks against it. */
+/** The warnings about a change of status. */
 function warningsOf(translator: Translator, booking: Booking, status: BookingStatus): string[] {
   const { t } = translator
   const when = formatVisit(translator, booking)
@@ -31,7 +31,7 @@ function warningsOf(translator: Translator, booking: Booking, status: BookingSta
   ]
 }
 
-/** Asks before a change of status, which tells people of it. */
+/** Asks before a change of status that notifies the customer and the provider. */
 export function statusQuestion(
   translator: Translator,
   booking: Booking,

@@ -16,7 +16,7 @@ describe('the urgency of a request', () => {
     expect(urgency({ status: 'Pending', createdAt: ago(hours) }, NOW)).toBe(label)
   })
 
-  it.each(['Confirmed', 'Completed', 'Cancelled'] as const)('a request that is %s does not press', (status) => {
+  it.each(['Confirmed', 'Completed', 'Cancelled'] as const)('a request that is %s has no urgency', (status) => {
     expect(urgency({ status, createdAt: ago(1) }, NOW)).toBeNull()
   })
 })

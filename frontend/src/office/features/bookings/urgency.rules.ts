@@ -2,10 +2,7 @@ import { type BookingStatus, HOUR_MS, type Instant, millis } from '@sofaseva/con
 
 export type Urgency = 'Urgent' | 'High Priority' | 'Medium Priority' | 'Normal'
 
-/**
- * Urgency of a request by its age: under 2, 6, 12 hours, then Normal. Null once somebody has dealt with it: nothing
- * presses any more.
- */
+/** The urgency of a pending request by its age: under 2, 6 and 12 hours, then Normal. Null for handled requests. */
 export function urgency(
   { status, createdAt }: { status: BookingStatus; createdAt: Instant },
   now: Instant,

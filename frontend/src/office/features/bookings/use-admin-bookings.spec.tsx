@@ -4,7 +4,7 @@ import { AdminDocument } from '#test-support/admin-document.js'
 import { aBooking, aUser, jsonResponse } from '#test-support/samples.js'
 import { useBookingDetails, useProviderNames } from './use-admin-bookings.js'
 
-it('names all providers to filter by, however many there are', async () => {
+it('lists all providers in the filter, however many there are', async () => {
   const providers = Array.from({ length: 130 }, (_, index) => aUser({ name: `Provider ${index}` }))
   vi.stubGlobal('fetch', async (url: string) => {
     const page = Number(new URL(url, location.href).searchParams.get('page'))
@@ -17,7 +17,7 @@ it('names all providers to filter by, however many there are', async () => {
   expect(result.current.data?.at(-1)?.name).toBe('Provider 129')
 })
 
-it('keeps showing a booking that leaves its list until the newest state is there', async () => {
+it('keeps showing a booking that left its list until its newest state arrives', async () => {
   const asked: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
   const listed = aBooking({ notes: 'As listed' })

@@ -17,7 +17,7 @@ export const ONE = 'admin-booking'
 const NOTICES = 'admin-booking-notices'
 const CANDIDATES = 'admin-providers'
 export const DISPATCH_KEY = 'admin-dispatch'
-/** Of free windows: apart from the boards, which are changed in place. */
+/** Key of the free windows. The boards have another key, because they are updated in place. */
 export const TIMES_KEY = 'admin-booking-times'
 export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTICES, CANDIDATES]
 
@@ -28,7 +28,7 @@ function readCounts(header: string | null): Record<BookingStatus | 'all', number
   return { ...(each as Record<BookingStatus, number>), all }
 }
 
-/** A page of bookings, with counts of all by status. */
+/** Fetches a page of bookings and the counts by status. */
 async function fetchBookings(path: string) {
   const { items, total, headers } = await callPage<Booking>(path)
   return { items, total, counts: readCounts(headers.get('x-status-counts')), headers }
@@ -44,7 +44,7 @@ export const bookingsOptions = (query: string) =>
     refetchInterval: LIMITS.poll.notificationsMs,
   })
 
-/** Requests of the last hours, as many as the setting says. */
+/** Requests of the last hours, according to the setting. */
 export const recentOptions = (query: string) =>
   queryOptions({
     queryKey: [RECENT, query],
@@ -55,9 +55,9 @@ export const recentOptions = (query: string) =>
     refetchInterval: LIMITS.poll.recentBookingsMs,
   })
 
-/** A booking as its list has it, or asked for by itself where the list on screen is without it. */
+/** Returns a booking from its list, or fetches it if the list doesn't include it. */
 export function useBookingDetails(id: string, listed: Booking | undefined) {
-  // It leaves a list of its former status when that changes, and stays in sight.
+  // A booking that leaves the list after a change of status stays visible.
   const [last, setLast] = useState(listed)
   if (listed && listed !== last) setLast(listed)
   const before = last?._id === id ? last : undefined
@@ -70,7 +70,7 @@ export function useBookingDetails(id: string, listed: Booking | undefined) {
   return { booking: listed ?? query.data, query }
 }
 
-/** The notices that went out about a booking. */
+/** The notifications sent about a booking. */
 export function useBookingNotices(id: string) {
   return useQuery({
     queryKey: [NOTICES, id],
@@ -79,7 +79,7 @@ export function useBookingNotices(id: string) {
   })
 }
 
-/** The approved providers by name, to filter by: all of them, a page after the other. */
+/** The names of all approved providers, for a filter. Fetches all pages. */
 export function useProviderNames() {
   return useQuery({
     queryKey: ['admin-provider-names'],
@@ -97,11 +97,11 @@ export function useProviderNames() {
 }
 
 export interface Candidate extends Omit<EligibleProvider, 'isFree'> {
-  /** For how many of the bookings they have another job then, or are off. */
+  /** The number of bookings during which they have another job or a day off. */
   busy: number
 }
 
-/** Who can take every one of these. */
+/** The providers who can take all bookings. */
 function inAll(lists: readonly EligibleProvider[][]): Candidate[] {
   const [first = []] = lists
   return first.flatMap((provider) => {
@@ -120,7 +120,7 @@ function combineLists(results: UseQueryResult<EligibleProvider[]>[]) {
   }
 }
 
-/** Who can take these bookings; undefined while that is loaded. */
+/** The providers who can take these bookings. Undefined while loading. */
 export function useCandidates(bookings: readonly Pick<Booking, '_id'>[]) {
   return useQueries({
     queries: bookings.map(({ _id }) => ({

@@ -29,7 +29,7 @@ export interface BookingActions {
   onAssign: (bookings: readonly Booking[]) => void
 }
 
-/** What speaks against it, for how many of them. */
+/** The warnings about a bulk change, with the number of affected bookings. */
 function bulkWarnings(t: Translate, bookings: readonly Booking[], status: BookingStatus): string[] {
   const now = Date.now()
   const ahead = status === 'Completed' ? bookings.filter((booking) => isVisitAhead(booking, now)).length : 0
@@ -42,7 +42,7 @@ function bulkWarnings(t: Translate, bookings: readonly Booking[], status: Bookin
 
 const openReceipt = ({ _id }: Booking) => window.open(pathTo(PATHS.receipt, { id: _id }), '_blank', 'noopener')
 
-/** What an admin can do with bookings, one or all that are selected, and the dialog that comes before. */
+/** The actions on one or all selected bookings, with their confirmations. */
 export function useBookingActions() {
   const translator = useTranslation()
   const { t } = translator
@@ -50,7 +50,7 @@ export function useBookingActions() {
   const { mutate: changeAll } = useBulkStatus()
   const onDelete = useBookingDeletion()
   const { open, confirm } = useDialog()
-  // The same at every call.
+  // Stable functions.
   const stable = useMemo(() => {
     const actions: BookingActions = {
       onStatus: (booking, status) =>
@@ -91,10 +91,10 @@ export function useBookingActions() {
   }
 }
 
-/** A second press within this time was meant for what stood there before. */
+/** Milliseconds during which a second click is likely meant for the previous button. */
 const PAUSE_MS = 1_000
 
-/** The next step of a recent request; asked about where it cancels, or completes a visit that has yet to begin. */
+/** The next action for a recent request. It asks before it cancels, or completes a visit that hasn't begun. */
 export function useRecentActions() {
   const translator = useTranslation()
   const { mutate } = useStatusChange(RECENT_TEXTS)
@@ -115,10 +115,10 @@ export function useRecentActions() {
       if (isAsked(booking, status)) confirm({ ...statusQuestion(translator, booking, status), onConfirm: act })
       else act()
     },
-    /** Confirms, and gives the job to a provider in the same call. */
+    /** Confirms a booking and assigns a provider in the same request. */
     onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) =>
       change(booking, { status: 'Confirmed', provider }),
-    /** For a moment after a change, in which nothing is to be pressed: the cards move then, and have other buttons. */
+    /** True for a moment after a change, because the cards move and get other buttons. */
     isPaused,
   }
 }

@@ -22,14 +22,14 @@ import type { Undone } from '#shared/ui/undo-toast.js'
 import { BOOKING_KIND } from './booking-kind.js'
 import { BOOKING_KEYS, LIST, ONE, RECENT } from './use-admin-bookings.js'
 
-/** What all changes of bookings have in common. */
+/** The shared settings of booking changes. */
 export const BOOKINGS = {
   kind: BOOKING_KIND,
   keys: [[LIST], [RECENT], [ONE]],
   touches: BOOKING_KEYS.map((key) => [key]),
 }
 
-/** What an admin changes of a booking: its status, or who does it. */
+/** An admin's change to a booking: its status or its provider. */
 export type BookingChange = Partial<Pick<Booking, 'status' | 'provider'>>
 
 function putBooking(
@@ -51,7 +51,7 @@ interface StatusTexts {
 export const LIST_TEXTS: StatusTexts = { done: 'admin-bookings.status.done', failed: 'admin-bookings.status.failed' }
 export const RECENT_TEXTS: StatusTexts = { done: 'admin-bookings.recent.done', failed: 'admin-bookings.recent.failed' }
 
-/** Changes a booking's status, and may give the job to a provider by the same call. */
+/** Changes a booking's status. The same request may assign a provider. */
 export function useStatusChange({ done, failed }: StatusTexts) {
   const { t } = useTranslation()
   return useEntityMutation<'BOOKING_CHANGED', Booking, BookingChange>({
@@ -81,7 +81,9 @@ export function useBookingDeletion() {
 
 type Failed = readonly Pick<BulkResult['failed'][number], '_id' | 'message'>[]
 
-/** Of which bookings something was not done, and why: for the first, as the others mostly fail alike. Empty for none. */
+/**
+ * Lists the skipped bookings with the first one's reason, because most fail for the same reason. Empty if none were.
+ */
 function skippedText(text: (values: { count: number; ids: string; reason: string }) => string, failed: Failed): string {
   const [first] = failed
   if (!first) return ''
@@ -89,12 +91,12 @@ function skippedText(text: (values: { count: number; ids: string; reason: string
   return text({ count: failed.length, ids, reason: first.message })
 }
 
-/** One text of what was done and what was skipped: a second toast would take the place of the first. */
+/** Joins the results into one toast, because a second toast would replace the first. */
 const both = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
 
 type Seen = Pick<Booking, '_id' | 'revision'>
 
-/** Revisions of bookings over this page's own changes. */
+/** The revisions of bookings after this page's own changes. */
 function useOwnBookings() {
   const own = ownChangesOf(useQueryClient())
   const keyOf = (id: string) => entityKey(BOOKING_KIND.code, id)
@@ -115,12 +117,12 @@ async function changeMany(own: OwnBookings, bookings: readonly Seen[], status: B
 }
 
 interface Changed {
-  /** As the change left it. */
+  /** The booking after the change. */
   booking: Booking
   from: BookingStatus
 }
 
-/** Sets every one back to what it was, unless it has changed once more. */
+/** Restores the previous status of each booking, unless the booking has changed again. */
 async function undoMany(t: Translate, own: OwnBookings, changed: readonly Changed[]): Promise<Undone> {
   let back = 0
   const failed: BulkResult['failed'] = []
@@ -142,7 +144,7 @@ interface BulkChange {
   status: BookingStatus
 }
 
-/** Changes many, each from the revision that was shown; those that others have changed are skipped and named. */
+/** Changes many bookings from the revisions shown. Bookings that another admin has changed are skipped and listed. */
 export function useBulkStatus() {
   const client = useQueryClient()
   const own = useOwnBookings()
@@ -187,10 +189,10 @@ function assignedText(t: Translate, provider: Provider, count: number): string {
     : t('admin-bookings.assign.doneNobody', { count })
 }
 
-/** Gives many jobs to a provider. Throws the first failure where none could be given. */
+/** Assigns many bookings to a provider. Throws the first error if all fail. */
 async function assignMany(t: Translate, own: OwnBookings, { bookings, provider }: Assignment) {
   const failed: { _id: string; error: unknown; message: string }[] = []
-  // One after the other: each locks the same provider.
+  // In sequence, because each request locks the same provider.
   for (const seen of bookings) {
     const revision = own.revisionOf(seen)
     await putBooking(seen, { provider }, revision).then(
@@ -204,8 +206,9 @@ async function assignMany(t: Translate, own: OwnBookings, { bookings, provider }
 }
 
 /**
- * Gives jobs to a provider, or to nobody. Of several those that others have changed are skipped and named; of one, it is asked
- * whose version is kept. False where nothing was decided. Throws ApiError where none could be given.
+ * Assigns bookings to a provider, or unassigns them. Bookings that another admin has changed are skipped and listed. For
+ * a single booking, it asks which version to keep. Resolves to false if the user didn't decide. Throws ApiError if all
+ * fail.
  */
 export function useAssignment() {
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ import { freeWindows, shownHours, timeScale, WINDOW_MINUTES, windowMinutes, wind
 import { useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
 
-/** A provider with what is free of their windows; null: the lane of what nobody has yet. */
+/** A provider with the number of free windows. Null is the lane of unassigned bookings. */
 export function RowHead({ provider }: { provider: DispatchProvider | null }) {
   const { t } = useTranslation()
   const { board, now } = useBoard()
@@ -45,7 +45,7 @@ export function RowHead({ provider }: { provider: DispatchProvider | null }) {
   )
 }
 
-/** Windows or days, and how many providers are free in each that has yet to begin. */
+/** The windows or days, with the number of free providers in each upcoming one. */
 export function BoardHead() {
   const translator = useTranslation()
   const { t } = translator

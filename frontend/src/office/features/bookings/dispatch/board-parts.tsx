@@ -18,15 +18,15 @@ import { targetAt } from './drop.rules.js'
 export interface BoardContextValue {
   board: Dispatch
   view: View
-  /** The moment the board was drawn. */
+  /** The time of rendering, in epoch milliseconds. */
   now: number
-  /** The booking that is dragged, or was lifted by keyboard. */
+  /** The booking being moved by drag or by keyboard. */
   active: DispatchBooking | null
-  /** Where what was lifted is. */
+  /** The cell that a booking moved by keyboard is over. */
   liftedTo: Cell | null
-  /** How a block is reached, lifted and opened. */
+  /** Returns the focus, keyboard and click props of a block. */
   blockProps: (booking: DispatchBooking) => ComponentProps<'button'>
-  /** Whether the block had the focus before it was drawn in another row. */
+  /** True if the block had the focus before it moved to another row. */
   hadFocus: (id: string) => boolean
   onDay: (date: string) => void
 }
@@ -41,7 +41,7 @@ export function useBoard(): BoardContextValue {
 
 interface BlockFaceProps {
   booking: DispatchBooking
-  /** Where its place does not say it. */
+  /** The time, unless the block's position shows it. */
   when?: string | undefined
 }
 
@@ -66,13 +66,13 @@ interface Placed {
   style?: CSSProperties
 }
 
-/** A booking on the board: drag it, or lift it with Enter; a press opens its form. */
+/** A booking on the board. Drag it, or press Enter to move it by keyboard. A click opens its form. */
 export function Block({ booking, when, className = '', style }: BlockFaceProps & Placed) {
   const translator = useTranslation()
   const { board, active, blockProps, hadFocus } = useBoard()
   const { _id, status } = booking
   const { setNodeRef, node, listeners, isDragging } = useDraggable({ id: _id, disabled: !isOpen(status) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn in its new row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when the block mounts in its new row
   useEffect(() => {
     if (hadFocus(_id)) node.current?.focus({ preventScroll: true })
   }, [])
@@ -95,7 +95,7 @@ export function Block({ booking, when, className = '', style }: BlockFaceProps &
   )
 }
 
-/** Whether what is being moved can be put there: shown while it is on its way. */
+/** Whether the moved booking can be dropped on a cell. Undefined when nothing is being moved. */
 function dropState({ board, view, now, active }: BoardContextValue, cell: Cell): string | undefined {
   if (!active) return undefined
   const target = targetAt(board, view, cell, active, now)
@@ -105,7 +105,7 @@ function dropState({ board, view, now, active }: BoardContextValue, cell: Cell):
   return availability === 'free' ? 'free' : availability === 'notApproved' ? 'refused' : 'conflict'
 }
 
-/** A place where a booking can be dropped. */
+/** A cell that accepts bookings. */
 export function BoardCell({ row, column, className = '', style, children }: Cell & Placed & { children?: ReactNode }) {
   const value = useBoard()
   const cell = { row, column }

@@ -14,17 +14,17 @@ import { RowHead } from './board-head.js'
 import { Block, BoardCell, useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
 
-/** Blocks a cell of the week shows; the day has the others. */
+/** Blocks shown per cell of the week view. The day view shows the others. */
 const SHOWN_A_DAY = 4
 
 export interface BoardRowData {
   row: number
-  /** Null: nobody has these yet. */
+  /** Null for the lane of unassigned bookings. */
   provider: DispatchProvider | null
   bookings: readonly DispatchBooking[]
 }
 
-/** A day's hours: what is worked, what is booked, and where a booking can be dropped. */
+/** The hours of a day: working time, bookings and drop targets. */
 function Timeline({ row, provider, bookings }: BoardRowData) {
   const { board, now } = useBoard()
   const [day] = board.days
@@ -65,7 +65,7 @@ function Timeline({ row, provider, bookings }: BoardRowData) {
   )
 }
 
-/** A day of the week: which windows are free, and the blocks in order. */
+/** A day in the week view: its free windows and its blocks in order. */
 function WeekDay({ row, day, provider, bookings }: BoardRowData & { day: number }) {
   const translator = useTranslation()
   const { t } = translator
@@ -102,7 +102,7 @@ function WeekDay({ row, day, provider, bookings }: BoardRowData & { day: number 
   )
 }
 
-/** A provider's row, or the lane of what nobody has yet: blocks without a window, and then the hours or the days. */
+/** The row of a provider, or the lane of unassigned bookings. Undated blocks come before the hours or days. */
 export function BoardRow(data: BoardRowData) {
   const { t } = useTranslation()
   const { board, view } = useBoard()
@@ -112,7 +112,7 @@ export function BoardRow(data: BoardRowData) {
   const total = provider ? provider.undatedJobs : board.undated.total
   const more = undated.length >= most ? total - undated.length : 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
     <div
       role="group"
       aria-label={provider?.name ?? t('admin-dispatch.unassigned')}

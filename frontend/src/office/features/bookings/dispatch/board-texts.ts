@@ -10,7 +10,7 @@ export function whenText(translator: Translator, visit: VisitTime): string {
   return formatVisit(translator, visit) ?? translator.t('admin-dispatch.anyDay')
 }
 
-/** "Ravi, Mon, 23 Nov, 9:00 am – 11:00 am" */
+/** A place in words, such as "Ravi, Mon, 23 Nov, 9:00 am – 11:00 am". */
 export function placeText(translator: Translator, board: Dispatch, { providerId, start, day }: Target): string {
   return translator.t('admin-dispatch.place', {
     provider: providerName(translator, board, providerId),

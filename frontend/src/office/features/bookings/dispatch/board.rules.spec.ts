@@ -12,7 +12,7 @@ import {
 } from './board.rules.js'
 import { cellOf, neighbour, targetAt, withMove } from './drop.rules.js'
 
-/** A Monday and the Tuesday after it; "now" is the Sunday before. */
+/** A Monday and the following Tuesday. "Now" is the Sunday before. */
 const DAY = '2026-11-23'
 const NEXT = '2026-11-24'
 const NOW = Date.parse('2026-11-22T06:00:00.000Z')
@@ -71,13 +71,13 @@ describe('windows', () => {
     expect(windowMinutes({ opens: 0, closes: 0 })).toEqual([])
   })
 
-  it('end the day that is shown: what is left before closing holds none', () => {
+  it('leave the time before closing unused if it is too short', () => {
     const days = [{ date: DAY, opens: 540, closes: 1200 }]
     const untilEight = aProvider({ hours: [{ opens: 540, closes: 1200 }] })
     expect(shownHours(aBoard({ days, providers: [untilEight] }), 0)).toEqual({ opens: 540, closes: 1140 })
   })
 
-  it('are shown with whatever is booked or worked outside business hours', () => {
+  it('include bookings and working hours outside business hours', () => {
     const late = aBooking({ preferredDate: at(1140), providerId: 'ravi' })
     const early = aProvider({ hours: [{ opens: 480, closes: 600 }, HOURS] })
     expect(shownHours(aBoard({ bookings: [late], providers: [early] }), 0)).toEqual({ opens: 480, closes: 1260 })
@@ -85,12 +85,12 @@ describe('windows', () => {
   })
 })
 
-describe('a provider', () => {
+describe('a provider’s availability', () => {
   const job = aBooking({ preferredDate: at(660), providerId: 'ravi' })
   const board = aBoard({ bookings: [job] })
   const [ravi] = board.providers as [DispatchProvider]
 
-  it('is busy where another open job overlaps, by a minute as well', () => {
+  it('is busy when another open job overlaps, even by a minute', () => {
     const states = [540, 541, 660, 779, 780].map((minute) => availabilityOf(board, ravi, at(minute)))
     expect(states).toEqual(['free', 'busy', 'busy', 'busy', 'free'])
     expect(availabilityOf(board, ravi, at(660, NEXT))).toBe('free')
@@ -99,14 +99,14 @@ describe('a provider', () => {
     expect(availabilityOf(done, ravi, at(660))).toBe('free')
   })
 
-  it('is away outside their hours and on a day off', () => {
+  it('is off outside working hours and on days off', () => {
     const short = aProvider({
       hours: [
         { opens: 600, closes: 780 },
         { opens: 0, closes: 0 },
       ],
     })
-    // From ten on: a window before that ends too early, and work from twenty to twelve on would end after one.
+    // Available from ten. Earlier windows end too soon, and a job from 11:40 would end after one.
     expect([480, 600, 660, 700].map((minute) => availabilityOf(board, short, at(minute)))).toEqual([
       'away',
       'busy',
@@ -117,7 +117,7 @@ describe('a provider', () => {
     expect(availabilityOf(board, short, null)).toBe('free')
   })
 
-  it('is busy while a long job leaves no time, and free where they come later within the window', () => {
+  it('is busy when a long job leaves no time, and free when a late arrival still fits the window', () => {
     const long = (durationMinutes: number) =>
       aBoard({ bookings: [aBooking({ preferredDate: at(540), providerId: 'ravi', durationMinutes })] })
     expect(availabilityOf(long(180), ravi, at(660))).toBe('free')
@@ -125,7 +125,7 @@ describe('a provider', () => {
     expect(availabilityOf({ ...long(180), bufferMinutes: 60 }, ravi, at(660))).toBe('busy')
   })
 
-  it('is not for services they do not offer, nor before approval, unless they have the job', () => {
+  it('excludes services not offered and unapproved providers, except for their own jobs', () => {
     const chair = aBooking({ serviceId: 'chair', preferredDate: at(900) })
     expect(availabilityOf(board, ravi, at(900), chair)).toBe('notOffered')
     expect(availabilityOf(board, ravi, at(900), { ...chair, providerId: 'ravi' })).toBe('free')
@@ -134,7 +134,7 @@ describe('a provider', () => {
     expect(availabilityOf(board, unapproved, at(900), job)).toBe('free')
   })
 
-  it('has so many free windows', () => {
+  it('counts the free windows', () => {
     expect(windowStates(board, ravi, 0).map(({ availability }) => availability)).toEqual([
       'free',
       'busy',
@@ -145,14 +145,14 @@ describe('a provider', () => {
     expect(freeWindows(board, ravi, Date.parse(at(539)))).toEqual({ free: 9, total: 10 })
   })
 
-  it('is counted with the windows that have yet to begin', () => {
+  it('counts only upcoming windows', () => {
     expect(freeWindows(board, ravi, Date.parse(at(660)))).toEqual({ free: 8, total: 8 })
     expect(freeWindows(board, ravi, Date.parse(at(1020, NEXT)))).toEqual({ free: 0, total: 0 })
   })
 })
 
-describe('blocks', () => {
-  it('that overlap stand on lines of their own, the others share one', () => {
+describe('placing blocks', () => {
+  it('puts overlapping blocks on separate lines and the others on one', () => {
     const [a, b, c, d] = [540, 600, 660, 780].map((minute) => aBooking({ preferredDate: at(minute) }))
     const { blocks, lines } = placeBlocks([d, c, b, a, aBooking()] as DispatchBooking[])
     expect(blocks.map(({ booking, from, line }) => [booking._id, from, line])).toEqual([
@@ -166,20 +166,20 @@ describe('blocks', () => {
   })
 })
 
-describe('a drop', () => {
+describe('dropping a booking', () => {
   const booking = aBooking({ preferredDate: at(690), providerId: 'ravi' })
   const board = aBoard({ bookings: [booking] })
   const drop = (row: number, column: number, view: 'day' | 'week' = 'day', now = NOW) =>
     targetAt(board, view, { row, column }, booking, now)
 
-  it('means a provider and a window; the own column keeps the time', () => {
+  it('sets the provider and the window, and keeps the time within its own column', () => {
     expect(drop(2, 4)).toEqual({ providerId: 'sita', start: at(900) })
     expect(drop(2, 2)).toEqual({ providerId: 'sita', start: at(690) })
     expect(drop(0, 0)).toEqual({ providerId: null, start: null, day: null })
     expect(drop(1, 9)).toBeNull()
   })
 
-  it('on a day keeps the time, or takes the first window that is free', () => {
+  it('keeps the time on another day, or takes the first free window', () => {
     expect(drop(2, 2, 'week')).toEqual({ providerId: 'sita', start: at(690, NEXT) })
     const undated = aBooking()
     const busy = aBoard({ bookings: [aBooking({ preferredDate: at(540, NEXT), providerId: 'sita' })] })
@@ -189,7 +189,7 @@ describe('a drop', () => {
     })
   })
 
-  it('cannot be in the past, where only the provider may change', () => {
+  it('allows only a change of provider in the past', () => {
     const later = Date.parse(at(1000))
     expect(drop(2, 4, 'day', later)).toBeNull()
     expect(drop(2, 2, 'day', later)).toEqual({ providerId: 'sita', start: at(690) })
@@ -197,7 +197,7 @@ describe('a drop', () => {
     expect(drop(2, 1, 'week', Date.parse(at(1300)))).toEqual({ providerId: 'sita', start: at(690) })
   })
 
-  it('is reached from the booking’s own cell by arrow keys, up to the edges', () => {
+  it('moves from the booking’s own cell by arrow keys, up to the edges', () => {
     expect(cellOf(board, 'day', booking)).toEqual({ row: 1, column: 2 })
     expect(cellOf(board, 'week', booking)).toEqual({ row: 1, column: 1 })
     expect(cellOf(board, 'day', aBooking())).toEqual({ row: 0, column: 0 })
@@ -207,7 +207,7 @@ describe('a drop', () => {
     expect(neighbour({ row: 0, column: 0 }, 'Tab', 2, 5)).toBeNull()
   })
 
-  it('moves the block between the lists and keeps their totals', () => {
+  it('moves the block between lanes and keeps their totals', () => {
     const waiting = aBooking({ preferredDate: at(540) })
     const before = aBoard({ unassigned: { bookings: [waiting], total: 7 } })
     const after = withMove(before, waiting, { providerId: 'sita', start: at(660) })
@@ -222,8 +222,8 @@ describe('a drop', () => {
   })
 })
 
-describe('small things', () => {
-  it('name the area, and the Monday a week begins with', () => {
+describe('board helpers', () => {
+  it('extract the area of an address and find the Monday of a week', () => {
     expect(areaOf('12 MG Road, Baner, Pune 411045')).toBe('Baner')
     expect(areaOf('5 FC Road, Pune')).toBe('5 FC Road')
     expect(areaOf('')).toBe('')

@@ -20,12 +20,12 @@ export const WINDOW_MINUTES = LIMITS.booking.windowMs / MINUTE_MS
 
 type Hours = Dispatch['providers'][number]['hours'][number]
 
-/** Whether a provider can do a job then, or why not. */
+/** Whether a provider can do a job at a time, or the reason they can't. */
 export type Availability = 'free' | 'busy' | 'away' | 'notOffered' | 'notApproved'
 
 /**
- * Where a booking is to go: whom to, and the start of its window; null: nobody, no window. Without a window, `day` is the
- * calendar day on which any time will do; left out: any day.
+ * The destination of a booking. Null means no provider or no window. Without a window, `day` is the calendar day on
+ * which any time works. Without a day, any day works.
  */
 export interface Target {
   providerId: string | null
@@ -33,7 +33,7 @@ export interface Target {
   day?: string | null
 }
 
-/** Where a booking is. */
+/** The current place of a booking. */
 export function placeOf({ providerId, preferredDate, preferredDay }: DispatchBooking): Target {
   return { providerId, start: preferredDate, day: preferredDay }
 }
@@ -42,13 +42,13 @@ export function isSamePlace(a: Target, b: Target): boolean {
   return a.providerId === b.providerId && a.start === b.start && (a.day ?? null) === (b.day ?? null)
 }
 
-/** A place of the board: row 0 is the lane of unassigned ones, column 0 is any day. */
+/** A cell of the board. Row 0 is the lane of unassigned bookings, column 0 means any day. */
 export interface Cell {
   row: number
   column: number
 }
 
-/** As an element's name has it: "2:5". */
+/** The cell's id for element attributes, such as "2:5". */
 export const cellId = ({ row, column }: Cell) => `${row}:${column}`
 
 export function cellAt(id: string): Cell {
@@ -62,19 +62,19 @@ export function allBookings({ bookings, unassigned, undated }: Dispatch): Dispat
   return [...bookings, ...unassigned.bookings, ...undated.bookings]
 }
 
-/** Minutes at which the day's windows start: every two hours from opening. */
+/** The start minutes of a day's windows, every two hours from opening. */
 export function windowMinutes({ opens, closes }: Hours): number[] {
   const count = Math.max(0, Math.floor((closes - opens) / WINDOW_MINUTES))
   return Array.from({ length: count }, (_, index) => opens + index * WINDOW_MINUTES)
 }
 
-/** The starts (ISO) of a day's windows. */
+/** The starts of a day's windows as ISO instants. */
 export function windowsOf(board: Dispatch, day: number): string[] {
   const shown = board.days[day]
   return shown ? windowMinutes(shown).map((minute) => indianInstant(shown.date, minute).toISOString()) : []
 }
 
-/** The part of an address that says how far it is: "12 MG Road, Baner, Pune 411045" is in Baner. */
+/** The area within an address: Baner for "12 MG Road, Baner, Pune 411045". */
 export function areaOf(address: string): string {
   const parts = address.split(/[,\n]/).flatMap((part) => part.trim() || [])
   return (parts.length > 2 ? parts.at(-2) : parts[0]) ?? ''
@@ -84,7 +84,7 @@ type DatedVisit = Visit & { providerId: string | null; date: string }
 
 const visitsByBoard = new WeakMap<Dispatch, readonly DatedVisit[]>()
 
-/** The open jobs with a window, kept for as long as the board is. */
+/** The open jobs with a window, cached per board. */
 function visitsOf(board: Dispatch): readonly DatedVisit[] {
   const known = visitsByBoard.get(board)
   if (known) return known
@@ -96,17 +96,20 @@ function visitsOf(board: Dispatch): readonly DatedVisit[] {
   return visits
 }
 
-/** Stands for work that is no booking yet; after all bookings in the order of ids. */
+/** A placeholder for any other work. Its id sorts after all booking ids. */
 const ANY_WORK = { _id: 'any', durationMinutes: LIMITS.duration.default }
 
 function visitAt(start: string, { _id, durationMinutes }: Pick<DispatchBooking, '_id' | 'durationMinutes'>): Visit {
   return { bookingId: _id, windowStart: millis(start), minutes: durationMinutes }
 }
 
-/** Of days that the board does not show: the server knows more. */
+/** For days outside the board, where only the server knows the hours. */
 const ALL_DAY: Hours = { opens: 0, closes: 24 * 60 }
 
-/** Whether the provider can do the booking then, as far as the board knows; without a booking, any work. */
+/**
+ * Whether the provider can do the booking at that time, as far as the board knows. Without a booking, it checks for any
+ * job.
+ */
 export function availabilityOf(
   board: Dispatch,
   provider: DispatchProvider,
@@ -127,27 +130,25 @@ export function availabilityOf(
   return unavailability(day, visitAt(start, booking ?? ANY_WORK)) ?? 'free'
 }
 
-/** The provider's windows of a day of the board, and which of them are free. */
+/** The provider's windows on a day of the board, with their availability. */
 export function windowStates(board: Dispatch, provider: DispatchProvider, day: number) {
   return windowsOf(board, day).map((start) => ({ start, availability: availabilityOf(board, provider, start) }))
 }
 
-/** The provider's windows of the whole board that have yet to begin; `now` in epoch milliseconds. */
+/** The provider's upcoming windows on the whole board. `now` is in epoch milliseconds. */
 export function windowsAhead(board: Dispatch, provider: DispatchProvider, now: number) {
   return board.days
     .flatMap((_, day) => windowStates(board, provider, day))
     .filter(({ start }) => Date.parse(start) > now)
 }
 
-/** Free windows of the whole board, of so many that have yet to begin. */
+/** The free and the total number of upcoming windows on the whole board. */
 export function freeWindows(board: Dispatch, provider: DispatchProvider, now: number): { free: number; total: number } {
   const states = windowsAhead(board, provider, now)
   return { free: states.filter(({ availability }) => availability === 'free').length, total: states.length }
 }
 
-/**
- * Spreads the blocks of one row over as few lines as none overlaps another on; each begins `from` minutes after midnight.
- */
+/** Arranges the blocks of a row on as few lines as possible without overlaps. `from` is in minutes after midnight. */
 export function placeBlocks(bookings: readonly DispatchBooking[]) {
   const ends: number[] = []
   const dated = bookings.flatMap((booking) =>
@@ -163,7 +164,7 @@ export function placeBlocks(bookings: readonly DispatchBooking[]) {
   return { blocks, lines: ends.length }
 }
 
-/** The hours a day shows: business hours, and whatever is booked or worked outside them. */
+/** The hours shown for a day: business hours extended by bookings and working hours outside them. */
 export function shownHours(board: Dispatch, day: number): Hours {
   const shown = board.days[day] ?? { date: '', opens: 0, closes: 0 }
   const minutes = allBookings(board).flatMap(({ preferredDate }) =>
@@ -174,7 +175,7 @@ export function shownHours(board: Dispatch, day: number): Hours {
   return {
     opens: Math.min(shown.opens, ...minutes, ...working.map(({ opens }) => opens)),
     closes: Math.max(
-      // What is left before closing is too short for a window.
+      // The rest before closing is too short for a window.
       last === undefined ? shown.closes : last + WINDOW_MINUTES,
       ...minutes.map((minute) => minute + WINDOW_MINUTES),
       ...working.map(({ closes }) => closes).filter((closes) => closes > shown.closes),
@@ -182,13 +183,13 @@ export function shownHours(board: Dispatch, day: number): Hours {
   }
 }
 
-/** Where minutes of a day stand between these hours. */
+/** Converts minutes of a day to CSS positions between these hours. */
 export function timeScale({ opens, closes }: Hours) {
   const percent = (minutes: number) => `${(minutes / Math.max(1, closes - opens)) * 100}%`
   return (from: number, to: number) => ({ insetInlineStart: percent(from - opens), width: percent(to - from) })
 }
 
-/** The days a view of this date begins with: itself, or the Monday of its week. */
+/** The first day of the view: the date itself, or the Monday of its week. */
 export function firstDay(view: View, date: string): string {
   return view === 'day' ? date : addDays(date, -((weekdayOf(date) + 6) % 7))
 }

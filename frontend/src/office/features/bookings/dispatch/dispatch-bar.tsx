@@ -12,7 +12,7 @@ import { firstDay } from './board.rules.js'
 import classes from './dispatch.module.css'
 import type { DispatchView } from './use-dispatch.js'
 
-/** Which days are shown, and of which providers. */
+/** Chooses the days and searches the providers of the board. */
 export function DispatchBar({ view: shown }: { view: DispatchView }) {
   const translator = useTranslation()
   const { t } = translator

@@ -28,13 +28,13 @@ import { useMove } from './use-move.js'
 
 const nothing = () => undefined
 
-/** The keyboard has its own way, which says more. */
+/** Silences the library: keyboard moves have their own, more detailed announcements. */
 const SILENT = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' },
 }
 
-/** The lane of what nobody has, then the providers. */
+/** Returns the lane of unassigned bookings, then the providers. */
 function rowsOf({ providers, bookings, unassigned, undated }: Dispatch): BoardRowData[] {
   return [
     { row: 0, provider: null, bookings: [...undated.bookings, ...unassigned.bookings] },
@@ -45,7 +45,7 @@ function rowsOf({ providers, bookings, unassigned, undated }: Dispatch): BoardRo
   ]
 }
 
-/** For phones: what each provider has, one below the other. */
+/** Shows each provider's bookings as a list on phones. */
 function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
   const translator = useTranslation()
   return (
@@ -65,7 +65,7 @@ function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
   )
 }
 
-/** The one block that Tab reaches, from which arrow keys go on; and the one that had the focus before it was drawn anew. */
+/** Tracks the one block that Tab reaches, where arrow keys start, and the block that had the focus before rendering. */
 function useBlockFocus(bookings: readonly DispatchBooking[]) {
   const [focusedId, setFocusedId] = useState('')
   const last = useRef('')
@@ -84,7 +84,7 @@ interface DispatchBoardProps extends Pick<BoardContextValue, 'board' | 'onDay'> 
   date: string
 }
 
-/** Providers by windows or days, with bookings to be dragged, lifted by keyboard or moved by a form. */
+/** The dispatch board: providers by windows or days. Bookings move by drag, by keyboard or by a form. */
 export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) {
   const { t } = useTranslation()
   const isWide = useIsWide()
@@ -141,7 +141,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
         onDragEnd={onDragEnd}
       >
         {isWide ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and without bookings nothing in it takes the focus
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an empty board has nothing else to focus for scrolling
           <section className={classes.board} data-view={view} aria-label={t('admin-dispatch.title')} tabIndex={0}>
             <BoardHead />
             {rows.map((row) => (

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { availabilityOf, type Cell, type Target, type View, WINDOW_MINUTES, windowsOf } from './board.rules.js'
 
-/** Whether a booking can start then on a day of the board: when it does now, or when people may choose at this moment. */
+/** True if a booking can start at that time: it already does, or customers could book the time now. */
 function mayStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
   const { opens, closes } = board.days[day] ?? { opens: 0, closes: 0 }
   const minute = minuteOfIndianDay(start)
@@ -18,7 +18,7 @@ function mayStart(board: Dispatch, day: number, booking: DispatchBooking, start:
   return start === booking.preferredDate || (isInside && distanceRefusal(start, now) === null)
 }
 
-/** When a booking can start on a day: at the time it has, and then in each window. */
+/** The possible starts on a day: first the booking's own time, then each window. */
 function startsOn(board: Dispatch, day: number, booking: DispatchBooking, now: number): string[] {
   const date = board.days[day]?.date
   const { preferredDate } = booking
@@ -26,7 +26,7 @@ function startsOn(board: Dispatch, day: number, booking: DispatchBooking, now: n
   return [...own, ...windowsOf(board, day)].filter((start) => mayStart(board, day, booking, start, now))
 }
 
-/** What dropping the booking on a cell means; null where it cannot be dropped. */
+/** The target of dropping a booking on a cell. Null if it can't be dropped there. */
 export function targetAt(
   board: Dispatch,
   view: View,
@@ -36,7 +36,7 @@ export function targetAt(
 ): Target | null {
   const provider = board.providers[row - 1] ?? null
   const providerId = provider?._id ?? null
-  // A booking that has this time already only changes its provider.
+  // A booking without a time keeps its day and changes only its provider.
   if (column === 0)
     return { providerId, start: null, day: booking.preferredDate === null ? booking.preferredDay : null }
   if (view === 'week') {
@@ -47,19 +47,19 @@ export function targetAt(
   }
   const from = windowsOf(board, 0)[column - 1]
   if (from === undefined) return null
-  // Within the same column only the provider changes.
+  // Within its own column, the booking keeps its time and changes only its provider.
   const ahead = booking.preferredDate === null ? -1 : millis(booking.preferredDate) - millis(from)
   const isOwn = ahead >= 0 && ahead < LIMITS.booking.windowMs
   const start = isOwn && booking.preferredDate !== null ? booking.preferredDate : from
   return mayStart(board, 0, booking, start, now) ? { providerId, start } : null
 }
 
-/** Columns beside "any day". */
+/** The number of columns besides "any day". */
 export function columnCount(board: Dispatch, view: View): number {
   return view === 'week' ? board.days.length : windowsOf(board, 0).length
 }
 
-/** The cell a booking stands in. */
+/** The cell of a booking. */
 export function cellOf(board: Dispatch, view: View, { providerId, preferredDate }: DispatchBooking): Cell {
   const row = board.providers.findIndex(({ _id }) => _id === providerId) + 1
   if (preferredDate === null) return { row, column: 0 }
@@ -67,7 +67,7 @@ export function cellOf(board: Dispatch, view: View, { providerId, preferredDate 
   return { row, column: windowsOf(board, 0).filter((start) => millis(start) <= millis(preferredDate)).length }
 }
 
-/** Where the arrow keys lead: rows down, and columns to the right. */
+/** The direction of each arrow key: rows down and columns right. */
 export const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -75,7 +75,7 @@ export const STEPS: Readonly<Record<string, readonly [down: number, right: numbe
   ArrowRight: [0, 1],
 }
 
-/** The neighbouring cell in the direction of an arrow key; the same at an edge, and null for any other key. */
+/** The next cell in the direction of an arrow key, or the same cell at an edge. Null for other keys. */
 export function neighbour({ row, column }: Cell, key: string, rows: number, columns: number): Cell | null {
   const step = STEPS[key]
   if (!step) return null
@@ -83,7 +83,7 @@ export function neighbour({ row, column }: Cell, key: string, rows: number, colu
   return { row: within(row + step[0], rows), column: within(column + step[1], columns) }
 }
 
-/** The board with the booking moved, until the server has answered. */
+/** Returns the board with the booking moved, to show until the response arrives. */
 export function withMove(
   board: Dispatch,
   booking: DispatchBooking,

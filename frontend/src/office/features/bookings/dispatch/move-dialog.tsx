@@ -32,10 +32,10 @@ import { useTakenStarts } from './use-dispatch.js'
 
 const SCHEMA = formSchema('AdminBookingUpdate')
 
-/** The choice of a day alone. */
+/** The option for any time of a day. */
 const ANY_TIME = 'any'
 
-/** The form's values; an empty one is no provider, any day, or no time yet. */
+/** The form's values. An empty string means no provider, any day, or no time yet. */
 function toTyped(booking: DispatchBooking) {
   const { providerId, start, day } = placeOf(booking)
   const shown = start === null ? (day ?? '') : indianDay(start)
@@ -48,7 +48,7 @@ const toInput = ({ providerId, day, time }: ReturnType<typeof toTyped>) => ({
   preferredDay: time === ANY_TIME ? day : null,
 })
 
-/** The windows of a day that can be chosen now, and the one the booking has. */
+/** The bookable windows of a day, and the booking's own. */
 function startsOn(date: string, { preferredDate: own }: DispatchBooking, calendar: BusinessCalendar): string[] {
   if (date === '') return []
   const starts = windowStarts(date, serverNow(), calendar).map((start) => start.toISOString())
@@ -57,15 +57,15 @@ function startsOn(date: string, { preferredDate: own }: DispatchBooking, calenda
 
 interface MoveDialogProps {
   booking: DispatchBooking
-  /** The name of the provider who has it. */
+  /** The name of the current provider. */
   provider: string | null
-  /** The day the board shows. */
+  /** The day that the board shows. */
   date: string
   onMove: (target: Target) => void
   onClose: () => void
 }
 
-/** The plain way to assign or move a booking. */
+/** A form to assign or move a booking. */
 export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDialogProps) {
   const translator = useTranslation()
   const { t } = translator

@@ -10,7 +10,7 @@ import { firstDay, type View } from './board.rules.js'
 const DAYS: Record<View, number> = { day: 1, week: ADMIN_LIMITS.dispatch.days }
 const FILTERS = ['search']
 
-/** Which days and providers the board shows, as the address says, and how to choose others. */
+/** The days and providers shown on the board, held in the URL, and functions to change them. */
 export function useDispatchView() {
   const filters = useUrlFilters(FILTERS)
   const { get, set, page } = filters
@@ -24,7 +24,7 @@ export function useDispatchView() {
   }
   const query = { from: firstDay(view, date), days: String(DAYS[view]), page: String(page) }
   return {
-    // Who is searched for; the days stay.
+    // Clears the search and keeps the days.
     filters: { ...filters, clear: () => set({ search: '' }) },
     ...{ date, view, search, show },
     isToday: date === today,
@@ -44,7 +44,7 @@ export const dispatchOptions = (query: string) =>
     refetchInterval: LIMITS.poll.notificationsMs,
   })
 
-/** Starts (ISO) of a day's windows in which no provider is free for a booking; none while that is not known. */
+/** The starts (ISO) of a day's windows in which no provider is free for a booking. Empty until known. */
 export function useTakenStarts(bookingId: string, day: string): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: [TIMES_KEY, bookingId, day],

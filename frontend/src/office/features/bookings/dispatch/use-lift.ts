@@ -6,7 +6,7 @@ import { allBookings, availabilityOf, type Cell, cellId, type Target, type View 
 import { placeText } from './board-texts.js'
 import { cellOf, columnCount, neighbour, STEPS, targetAt } from './drop.rules.js'
 
-/** The block an arrow key leads to: beside it in its row, or the first of the nearest row that has any. */
+/** The next block in the direction of an arrow key: beside it, or the first block of the nearest row with blocks. */
 function nextBlock(from: HTMLElement, [down, right]: readonly [number, number]): HTMLElement | undefined {
   const row = from.closest<HTMLElement>('[data-row]')
   const blocks = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-block]') ?? [])]
@@ -25,7 +25,7 @@ interface LiftOptions {
   move: (booking: DispatchBooking, target: Target) => void
 }
 
-/** Moves a block by keyboard: Enter lifts it, arrow keys choose where to, Enter drops it, Escape leaves it where it was. */
+/** Moves a block by keyboard. Enter starts the move, arrow keys choose the cell, Enter drops it and Escape cancels. */
 export function useLift({ board, view, now, move }: LiftOptions) {
   const translator = useTranslation()
   const { t } = translator
@@ -38,7 +38,7 @@ export function useLift({ board, view, now, move }: LiftOptions) {
     announce(t('admin-dispatch.lift.cancelled', { id: lastSix(lift.id) }))
   }
   const isGone = lift !== null && booking === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when another admin has taken it away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once when another admin has removed the booking
   useEffect(() => {
     if (isGone) cancel()
   }, [isGone])
@@ -57,7 +57,7 @@ export function useLift({ board, view, now, move }: LiftOptions) {
     const state = t(`admin-dispatch.state.${availabilityOf(board, provider, target.start, lifted)}`)
     return t('admin-dispatch.lift.at', { place, state })
   }
-  /** A key on a block while none is lifted; false: it is not the board's. */
+  /** Handles a key on a block when no move is in progress. Returns false if the board doesn't use the key. */
   const onBlockKey = (key: string, on: DispatchBooking, element: HTMLElement): boolean => {
     const step = STEPS[key]
     if (step) nextBlock(element, step)?.focus()

@@ -24,7 +24,7 @@ import { withMove } from './drop.rules.js'
 type Placed = DispatchBooking & Pick<BookingPlace, 'provider'>
 type PlaceChange = Pick<Placed, 'provider' | 'preferredDate' | 'preferredDay'>
 
-/** How two versions of a booking on the board are compared. */
+/** Compares two versions of a booking on the board. */
 const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
   ...BOOKING_KIND,
   toValues: (booking) => booking,
@@ -32,8 +32,8 @@ const PLACE_KIND: EntityKind<'BOOKING_CHANGED', BookingPlace> = {
 }
 
 /**
- * Moves a booking to another provider or window: at once, and back when the server refuses. A provider who is not
- * available is assigned only after asking, and so is a booking that others have changed meanwhile.
+ * Moves a booking to another provider or window optimistically, and rolls back if the server refuses. It asks before it
+ * assigns an unavailable provider, and when another admin has changed the booking.
  */
 export function useMove(board: Dispatch) {
   const translator = useTranslation()
