@@ -16,7 +16,7 @@ import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toDraft } from 
 
 const lines = (all: readonly string[]) => all.filter((line) => line !== '').join('\n')
 
-/** An amount as it is typed; what is no amount stands as it is. */
+/** Formats a typed amount. Invalid text stays unchanged. */
 function moneyText(typed: string): string {
   const read = parseRupees(typed)
   return 'rupees' in read ? formatRupees(read.rupees) : typed
@@ -83,7 +83,7 @@ const service = {
   nameOf: (_translator: Translator, { name }: AdminService) => name,
 } as const
 
-/** How two versions of a service are compared in its form. */
+/** Compares two versions of a service in its form. */
 export function serviceFormKind(
   categories: readonly Pick<AdminCategory, '_id' | 'name'>[],
 ): EntityKind<'SERVICE_CHANGED', ServiceDraft> {
@@ -95,7 +95,7 @@ export function serviceFormKind(
   }
 }
 
-/** The same for one of a list. */
+/** Compares two versions of a service in a list. */
 export const SERVICE_KIND: EntityKind<'SERVICE_CHANGED', AdminService> = {
   ...service,
   toValues: (current) => current,
@@ -128,14 +128,16 @@ const category = {
   nameOf: (_translator: Translator, { name }: AdminCategory) => name,
 } as const
 
-/** How two versions of a category are compared in its form. */
+/** Compares two versions of a category in its form. */
 export const CATEGORY_FORM_KIND: EntityKind<'CATEGORY_CHANGED', CategoryDraft> = {
   ...category,
   toValues: toCategoryDraft,
   fields: categoryFields,
 }
 
-/** The same for one of a list; its place there is nothing that others lose. */
+/**
+ * Compares two versions of a category in a list. The order doesn't count, because moving a category loses no change.
+ */
 export const CATEGORY_KIND: EntityKind<'CATEGORY_CHANGED', AdminCategory> = {
   ...category,
   toValues: (current) => current,

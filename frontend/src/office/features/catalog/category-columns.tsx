@@ -7,7 +7,7 @@ import { MoveButtons } from './move-buttons.js'
 
 interface CategoryColumnsOptions {
   t: Translate
-  /** In their order. */
+  /** In display order. */
   categories: readonly AdminCategory[]
   onMove: (category: AdminCategory, position: number) => void
   onSwitch: (category: AdminCategory) => void

@@ -1,7 +1,7 @@
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 
-/** Whether people are offered a category or a service. */
+/** Shows whether customers can see a category or a service. */
 export function EnabledBadge({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation()
   return (

@@ -4,14 +4,14 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
 
 interface MoveButtonsProps {
-  /** Of what moves, for the labels. */
+  /** The item's name, for the labels. */
   name: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void
 }
 
-/** Moves one of an ordered list a place up or down. */
+/** Moves an item of an ordered list up or down. */
 export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const { t } = useTranslation()
   return (

@@ -19,13 +19,13 @@ interface DetailDraft {
   text: string
 }
 
-/** An option as it is translated: its details are lines, in the order of the English ones. */
+/** The translated texts of an option. Its details are lines in the order of the English ones. */
 export interface OptionTextsDraft {
   name: string
   details: string
 }
 
-/** An option as it is typed: its price and its minutes on site are texts until they are sent. */
+/** An option in the form. Price and minutes on site are text until they are sent. */
 export interface OptionDraft {
   key: number
   name: string
@@ -35,18 +35,18 @@ export interface OptionDraft {
   translations: Record<OtherLanguage, OptionTextsDraft>
 }
 
-/** A key that no option and no detail has. */
+/** Returns a key that no option and no detail uses. */
 export function nextKey(options: readonly OptionDraft[]): number {
   return 1 + Math.max(-1, ...options.flatMap(({ key, details }) => [key, ...details.map((detail) => detail.key)]))
 }
 
 interface DetailRowProps {
   label: string
-  /** Of its control. */
+  /** The props of the detail's control. */
   field: ReturnType<FieldProps>
   isFirst: boolean
   isLast: boolean
-  /** Was just added by the person, who goes on writing there. */
+  /** True for a detail the user just added. Its field takes the focus. */
   isNew: boolean
   onEnter: () => void
   onMove: (by: 1 | -1) => void
@@ -84,9 +84,9 @@ function DetailRow({ label, field, isNew, onEnter, onRemove, ...move }: DetailRo
 
 interface DetailsProps {
   details: DetailDraft[]
-  /** Of the option, for the labels. */
+  /** The option's name, for the labels. */
   option: string
-  /** Of the list, as the server names it. */
+  /** The list's name in the server's errors. */
   name: string
   errors: Errors
   field: FieldProps
@@ -94,7 +94,7 @@ interface DetailsProps {
   onRows: (details: DetailDraft[]) => void
 }
 
-/** What an option includes: a row each, so that a comma is a comma. */
+/** The details of an option, one per row, so that a detail may contain commas. */
 function Details({ details, option, name, errors, field, newKey, onRows }: DetailsProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -153,13 +153,13 @@ interface OptionRowProps {
   errors: Errors
   field: FieldProps
   newKey: () => number
-  /** Rows of it have come, gone or moved. */
+  /** Called when rows of details were added, removed or moved. */
   onRows: (option: OptionDraft) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** One package of a service, as it is edited. */
+/** The form of one option of a service. */
 export function OptionRow({ option, index, count, errors, field, newKey, onRows, onMove, onRemove }: OptionRowProps) {
   const { t } = useTranslation()
   const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })

@@ -6,13 +6,13 @@ import Cropper, { type Area } from 'react-easy-crop'
 import classes from '#office/ui/admin.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** As pictures of services and categories are shown. */
+/** The aspect ratio of service and category images. */
 const ASPECT = 4 / 3
-/** Wider ones are made smaller before they are sent: the widest that is shown is half of it. */
+/** The maximum width in pixels, twice the largest shown size. Wider images are scaled down before the upload. */
 const WIDEST = 1600
 const MOST_ZOOM = 4
 
-/** The part of a picture inside `area`, in the picture's own pixels. */
+/** Crops an image to `area`, given in the image's own pixels. */
 async function cut(picture: File, { x, y, width, height }: Area): Promise<Blob> {
   const scale = Math.min(1, WIDEST / width)
   const canvas = document.createElement('canvas')
@@ -31,7 +31,7 @@ interface PictureCropProps {
   onCancel: () => void
 }
 
-/** Asks which part of a picture is shown: moved by mouse, finger or arrow keys. */
+/** Asks for the visible part of an image. The selection moves by mouse, touch or arrow keys. */
 export default function PictureCrop({ picture, onDone, onCancel }: PictureCropProps) {
   const { t } = useTranslation()
   const [url, setUrl] = useState('')
@@ -55,7 +55,7 @@ export default function PictureCrop({ picture, onDone, onCancel }: PictureCropPr
             aspect={ASPECT}
             disableAutomaticStylesInjection
             cropperProps={{ 'aria-label': t('admin-catalog.picture.crop.move') }}
-            // What the browser cannot show, the server may still read.
+            // The server may read formats that the browser can't show.
             mediaProps={{ alt: '', onError: () => onDone(picture) }}
             onCropChange={setPlace}
             onZoomChange={setZoom}

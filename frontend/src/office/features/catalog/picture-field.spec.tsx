@@ -7,7 +7,7 @@ import { jsonResponse } from '#test-support/samples.js'
 import { PictureField } from './picture-field.js'
 import { usePendingImage } from './use-pending-image.js'
 
-// jsdom draws nothing: the part that was chosen stands for itself.
+// jsdom can't draw, so the whole file stands for the chosen part.
 vi.mock('./picture-crop.js', () => ({
   default: ({ picture, onDone }: { picture: File; onDone: (picture: Blob) => void }) => (
     <button type="button" onClick={() => onDone(picture)}>
@@ -53,7 +53,7 @@ async function choose(onChange: (url: string) => void, onSave = vi.fn()): Promis
 
 const save = () => userEvent.click(screen.getByText('Save'))
 
-it('saves no form while its image is cropped or uploaded, and says what to do first', async () => {
+it('blocks saving while its image is being cropped or uploaded, and shows the next step', async () => {
   const onSave = vi.fn()
   drop(vi.fn(), onSave)
   await screen.findByText('Use it')
@@ -70,7 +70,7 @@ it('saves no form while its image is cropped or uploaded, and says what to do fi
   expect(onSave).toHaveBeenCalledOnce()
 })
 
-it('saves a form without an image that could not be uploaded only once that is chosen', async () => {
+it('saves a form without its failed image only after the admin chooses to', async () => {
   const onSave = vi.fn()
   await choose(vi.fn(), onSave)
   const refused = await sentUpload(0)
@@ -87,7 +87,7 @@ it('saves a form without an image that could not be uploaded only once that is c
 it.each([
   [503, 'UPLOADS_BUSY'],
   [429, 'TOO_MANY_UPLOADS'],
-])('keeps the cut image when the server answers %i, and sends it again', async (status, code) => {
+])('keeps the cropped image after status %i and sends it again', async (status, code) => {
   const onChange = vi.fn()
   await choose(onChange)
   const message = 'Please try again in a moment.'
@@ -103,7 +103,7 @@ it.each([
   expect(screen.queryByText('Try again')).toBeNull()
 })
 
-it('offers no second try for an image that is refused for what it is', async () => {
+it('offers no retry for a rejected image', async () => {
   await choose(vi.fn())
   const refused = await sentUpload(0)
   refused.respond(422, { code: 'IMAGE_UNREADABLE', message: 'This image could not be read.' })

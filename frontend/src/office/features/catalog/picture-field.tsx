@@ -17,25 +17,25 @@ import type { PendingImage } from './use-pending-image.js'
 const PictureCrop = lazy(() => importWithRetry(() => import('./picture-crop.js')))
 
 interface PictureFieldProps {
-  /** Of the field for its address. */
+  /** The label of the URL field. */
   label: string
   name: string
   value: string
   error?: string | undefined
   onChange: (url: string) => void
-  /** An image was chosen that is not part of `value` yet; null once it is, or is given up. */
+  /** Called with a chosen image that isn't part of `value` yet. Null once it is, or is removed. */
   onPending: (pending: PendingImage | null) => void
-  /** What has to be done with that image first. */
+  /** The message about the step to finish first. */
   blocked: string | undefined
 }
 
-/** A picture by its address, or one of one's own: dropped or chosen, cut, sent at once; it gets an address. */
+/** An image field. It accepts a URL, or a file that is cropped and uploaded to get one. */
 export function PictureField({ label, name, value, error, onChange, onPending, blocked }: PictureFieldProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<File | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [errorText, setErrorText] = useState('')
-  /** Cut, but not sent: the server was busy, or out of reach. */
+  /** A cropped image that couldn't be uploaded because the server was busy or unreachable. */
   const [unsent, setUnsent] = useState<Blob | null>(null)
   const pending = progress !== null ? 'upload' : chosen ? 'crop' : unsent ? 'unsent' : null
   useEffect(() => onPending(pending), [pending, onPending])

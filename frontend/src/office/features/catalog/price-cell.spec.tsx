@@ -16,7 +16,7 @@ const sofa: AdminService = {
   options: service.options.map((option) => ({ ...option, translations: {} })),
 }
 
-/** Opens the cell; gives its field and what is sent from it. */
+/** Opens the cell. Returns its field and the sent requests. */
 async function edit() {
   const sent: ServicePrice[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit = {}) => {
@@ -34,7 +34,7 @@ async function edit() {
   return { field, sent }
 }
 
-// Loading it for the first time takes longer than a test waits.
+// The first import takes longer than a test may wait.
 beforeAll(() => formSchema('ServicePrice')())
 
 it.each([
@@ -48,7 +48,7 @@ it.each([
   await vi.waitFor(() => expect(sent).toEqual([{ basePrice, expectedRevision: 0 }]))
 })
 
-it('keeps what it cannot read, and says why', async () => {
+it('keeps an unreadable price and shows the error', async () => {
   const { field, sent } = await edit()
   await userEvent.type(field, '1,50{Enter}')
   expect(await screen.findByText(/Please write commas as in 1,500/)).toBeVisible()
@@ -56,14 +56,14 @@ it('keeps what it cannot read, and says why', async () => {
   expect(sent).toEqual([])
 })
 
-it('refuses a price below one rupee', async () => {
+it('rejects a price below one rupee', async () => {
   const { field, sent } = await edit()
   await userEvent.type(field, '0{Enter}')
   expect(await screen.findByText('Please give a price of at least ₹1.')).toBeVisible()
   expect(sent).toEqual([])
 })
 
-it('asks before the price falls below a tenth, and keeps it when that was a mistake', async () => {
+it('asks before a price drops below a tenth, and keeps the price on cancel', async () => {
   const { field, sent } = await edit()
   await userEvent.type(field, '149{Enter}')
   expect(await screen.findByText(/from ₹1,499 to ₹149, less than a tenth/)).toBeVisible()

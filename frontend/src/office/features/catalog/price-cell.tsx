@@ -13,7 +13,7 @@ const SCHEMA = formSchema('ServicePrice')
 
 function PriceForm({ service, onClose }: { service: AdminService; onClose: () => void }) {
   const { t } = useTranslation()
-  /** As it was when its price was pressed: others may change it while this one is typed. */
+  /** The service when editing began. Another admin may change it in the meantime. */
   const [seen] = useState(service)
   const { mutateAsync: save } = useSavePrice()
   const shown = formatAmount(service.basePrice)
@@ -66,14 +66,14 @@ function PriceForm({ service, onClose }: { service: AdminService; onClose: () =>
   )
 }
 
-/** A service's base price, changed in its place: pressed, typed, Enter. */
+/** A service's base price, editable in place: click, type, Enter. */
 export function PriceCell({ service }: { service: AdminService }) {
   const { t } = useTranslation()
   const [isEditing, setIsEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // The keyboard goes on where it was, unless it has gone elsewhere.
+    // Returns the focus to the button, unless it has moved elsewhere.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])

@@ -3,8 +3,8 @@ import type { OptionDraft } from './option-row.js'
 import { toDraft } from './service-draft.js'
 
 /**
- * A service's prices before and after, in rupees, each with its name. `rows` are the options of `input` as they are
- * edited: their keys lead back to the options they were, also where names or places have changed.
+ * A service's prices before and after, in rupees, each with its name. `rows` are the edited options of `input`. Their
+ * keys match options even after a rename or a move.
  */
 export function priceChanges(
   t: Translate,

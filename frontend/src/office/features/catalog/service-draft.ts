@@ -10,7 +10,7 @@ import {
 import type { OptionDraft } from './option-row.js'
 import { linesOf, type ServiceTextsDraft } from './translation-fields.js'
 
-/** A service as it is typed: amounts are texts, which the schema reads. */
+/** A service in its form. Amounts are text, which the schema parses. */
 export interface ServiceDraft {
   name: string
   shortDescription: string
@@ -23,13 +23,13 @@ export interface ServiceDraft {
   translations: Record<OtherLanguage, ServiceTextsDraft>
 }
 
-/** A category as it is typed. */
+/** A category in its form. */
 export interface CategoryDraft extends Pick<AdminCategory, 'name'> {
   iconUrl: string
   translations: Record<OtherLanguage, { name: string }>
 }
 
-/** Null: a new one. */
+/** Converts a category to its form's values. Null for a new category. */
 export function toCategoryDraft(category: AdminCategory | null): CategoryDraft {
   const { name = '', iconUrl = '', translations } = category ?? {}
   return { name, iconUrl, translations: byLanguage((language) => ({ name: translations?.[language]?.name ?? '' })) }
@@ -83,12 +83,12 @@ export function toDraft(service: AdminService | null): ServiceDraft {
   }
 }
 
-/** Rows nobody wrote anything into are none. */
+/** Removes empty rows. */
 export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
   return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
 }
 
-/** In the shape of the schema, which reads the amounts. */
+/** Converts a draft to the schema's input. The schema parses the amounts. */
 export function toInput({ options, ...draft }: ServiceDraft): TypedService {
   return {
     ...draft,

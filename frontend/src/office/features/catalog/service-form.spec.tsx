@@ -45,14 +45,14 @@ function show(reply: () => Response = () => jsonResponse(200, sofa), shown = sof
   return { sent, onClose, unmount }
 }
 
-// By label and text: to ask for roles in a form of this size takes seconds on a busy machine.
+// Finds fields by label: queries by role take seconds in a form of this size on a busy machine.
 const detail = (number: number) => screen.getByLabelText(`Detail ${number} of Three seats`)
 const press = (name: string) => userEvent.click(screen.queryByLabelText(name) ?? screen.getByText(name))
 
-// Loading it for the first time takes longer than a test waits.
+// The first import takes longer than a test may wait.
 beforeAll(() => formSchema('ServiceInput')())
 describe('the details of an option', () => {
-  it('stay as they are when the service is saved untouched, commas too', async () => {
+  it('stay unchanged, commas included, when the service is saved untouched', async () => {
     const { sent, onClose } = show()
     expect(detail(1)).toHaveValue('webbing, criss-crossed')
     await press('Save changes')
@@ -60,7 +60,7 @@ describe('the details of an option', () => {
     expect(sent[0]?.options[0]?.details).toEqual(['webbing, criss-crossed', 'Shampoo'])
   })
 
-  it('are added, moved and removed as rows; blank ones are none', async () => {
+  it('are added, moved and removed as rows, and blank rows are dropped', async () => {
     const { sent } = show()
     await userEvent.type(detail(2), '{Enter}')
     expect(detail(3)).toHaveFocus()
@@ -74,7 +74,7 @@ describe('the details of an option', () => {
     expect(sent[0]?.options[0]?.details).toEqual(['Vacuum, twice', 'Shampoo'])
   })
 
-  it('are named in what is wrong with them', async () => {
+  it('are named in their errors', async () => {
     const fields = { 'options.0.details.1': 'Please write something for each detail.' }
     show(() => jsonResponse(400, { code: 'VALIDATION', message: 'Please check.', fields }))
     await press('Save changes')
@@ -89,7 +89,7 @@ describe('the details of an option', () => {
 describe('the time on site of an option', () => {
   const minutes = () => screen.getByLabelText('Time on site (minutes)')
 
-  it('is sent as it is typed, in any digits', async () => {
+  it('is sent as typed, in any digits', async () => {
     const { sent } = show()
     expect(minutes()).toHaveValue('90')
     await userEvent.clear(minutes())
@@ -99,7 +99,7 @@ describe('the time on site of an option', () => {
     expect(sent[0]).toMatchObject({ options: [{ durationMinutes: 120 }] })
   })
 
-  it('keeps what is no time, and says why', async () => {
+  it('keeps an invalid time and shows the error', async () => {
     const { sent } = show()
     await userEvent.clear(minutes())
     await userEvent.type(minutes(), '100')
@@ -119,7 +119,7 @@ describe('prices', () => {
     await userEvent.type(field, text)
   }
 
-  it('reads amounts as people type them, and shows how it read them', async () => {
+  it('accepts common ways to write amounts and shows the parsed value', async () => {
     const { sent } = show()
     await retype(basePrice(), 'Rs. 1200/-')
     await retype(maximum(), '₹ २५,०००')
@@ -132,7 +132,7 @@ describe('prices', () => {
     expect(sent[0]).toMatchObject({ basePrice: 1200, priceUpperRange: 25_000, options: [{ price: 1000.5 }] })
   })
 
-  it('keeps what it cannot read, and says why', async () => {
+  it('keeps unreadable amounts and shows the error', async () => {
     const { sent } = show()
     await retype(basePrice(), '1,50')
     await press('Save changes')
@@ -141,7 +141,7 @@ describe('prices', () => {
     expect(sent).toEqual([])
   })
 
-  it('asks before any of them falls below a tenth, and saves once it is confirmed', async () => {
+  it('asks before a price drops below a tenth, and saves after confirmation', async () => {
     const { sent, onClose } = show(undefined, {
       ...sofa,
       options: [
@@ -164,7 +164,7 @@ describe('prices', () => {
 })
 
 describe('the texts in another language', () => {
-  it('are sent beside the English ones, details by line, and say what is missing', async () => {
+  it('are sent beside the English ones, with details by line, and show the missing count', async () => {
     const { sent } = show()
     expect(screen.getByText('3 missing')).toBeInTheDocument()
     expect(screen.getByText('4 missing')).toBeInTheDocument()
@@ -181,7 +181,7 @@ describe('the texts in another language', () => {
     })
   })
 
-  it('are named in what is wrong with them', async () => {
+  it('are named in their errors', async () => {
     const fields = { 'options.0.translations.mr.name': 'Two options have the same name.' }
     show(() => jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }))
     await press('Save changes')
@@ -192,7 +192,7 @@ describe('the texts in another language', () => {
   })
 })
 
-it('asks for a category where none was chosen', async () => {
+it('requires a category', async () => {
   const { sent } = show(undefined, { ...sofa, category: { ...sofa.category, _id: '' } })
   await press('Save changes')
   expect(await screen.findByText('Please choose a category.')).toBeVisible()
@@ -200,7 +200,7 @@ it('asks for a category where none was chosen', async () => {
   expect(sent).toEqual([])
 })
 
-it('brings back what was typed before the page went away, says so, and forgets what is given up', async () => {
+it('restores typed values after a reload, says so, and forgets discarded ones', async () => {
   const first = show()
   await userEvent.type(screen.getByLabelText('Short description'), ' With care.')
   first.unmount()

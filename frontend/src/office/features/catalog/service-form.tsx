@@ -17,18 +17,18 @@ import { TranslationTabs } from './translation-fields.js'
 import { useServiceForm } from './use-service-form.js'
 
 interface ServiceFormProps {
-  /** Null makes a new one. */
+  /** Null for a new service. */
   service: AdminService | null
   categories: readonly AdminCategory[]
   onClose: () => void
 }
 
-/** Makes or edits a service. What was typed survives errors, a login in between and a reload. */
+/** Creates or edits a service. Typed values survive errors, a login and a reload. */
 export function ServiceForm({ service, categories, onClose }: ServiceFormProps) {
   const { t } = useTranslation()
   const { form, image } = useServiceForm({ service, categories, onClose })
   const { values: draft, errors, clear, change, field } = form
-  /** Rows that come, go or move have other numbers than what was said of them. */
+  /** Clears the rows' errors, because a row's number changes when rows are added, removed or moved. */
   const changeOptions = (options: OptionDraft[]) => {
     clear(...Object.keys(errors).filter((name) => name.startsWith('options')))
     change({ options })

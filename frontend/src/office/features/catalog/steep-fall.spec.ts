@@ -10,7 +10,7 @@ describe('a steep fall of a price', () => {
     [1500, 15_000, false],
     [1000, 0, true],
     [0, 0, false],
-  ])('from %d to %d is one: %s', (before, after, isSteep) => {
+  ])('from %d to %d: %s', (before, after, isSteep) => {
     expect(steepFalls([{ label: 'Price', before, after }])).toHaveLength(isSteep ? 1 : 0)
   })
 })

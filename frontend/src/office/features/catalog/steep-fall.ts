@@ -1,19 +1,22 @@
 import { formatRupees, type Translate } from '@sofaseva/contract'
 
-/** A price that is about to be saved; amounts in rupees. */
+/** A price about to be saved, in rupees. */
 interface PriceChange {
-  /** Which one, as its field is called. */
+  /** The label of the price's field. */
   label: string
   before: number
   after: number
 }
 
-/** The changes that ask for a confirmation: below a tenth of the old price, which a misplaced point does more often than an admin. */
+/**
+ * The price drops to confirm: below a tenth of the old price, which is more often a misplaced decimal point than
+ * intended.
+ */
 export function steepFalls(changes: readonly PriceChange[]): PriceChange[] {
   return changes.filter(({ before, after }) => after < before / 10)
 }
 
-/** Asked before prices fall below a tenth: a misplaced point does that, too. */
+/** Asks before prices drop below a tenth. */
 export function steepFallQuestion(t: Translate, falls: readonly PriceChange[]) {
   const lines = falls.map(({ label, before, after }) =>
     t('admin-catalog.steepFall.line', { label, before: formatRupees(before), after: formatRupees(after) }),

@@ -20,7 +20,7 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** How many texts are still shown in English. */
+/** The number of texts still shown in English. */
 function missingTexts(
   { name, shortDescription }: ServiceTextsDraft,
   options: readonly OptionDraft[],
@@ -41,7 +41,7 @@ interface TranslationFieldsProps {
   field: FieldProps
 }
 
-/** A service in one other language; what is empty is shown in English. */
+/** A service's texts in another language. Empty ones are shown in English. */
 function TranslationFields({ language, options, errors, field }: TranslationFieldsProps) {
   const { t } = useTranslation()
   const path = `translations.${language}`
@@ -78,7 +78,7 @@ function TranslationFields({ language, options, errors, field }: TranslationFiel
               lang={language}
               rows={3}
               {...field(`${at}.details`)}
-              // A row that is wrong is named by its number.
+              // The error includes the row's number.
               error={Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]}
             />
           </Grid>
@@ -92,7 +92,7 @@ interface TranslationTabsProps extends Omit<TranslationFieldsProps, 'language'> 
   translations: Record<OtherLanguage, ServiceTextsDraft>
 }
 
-/** A service in the other languages, a tab each. */
+/** A service's texts in the other languages, one tab per language. */
 export function TranslationTabs({ translations, ...fields }: TranslationTabsProps) {
   const { t } = useTranslation()
   return (

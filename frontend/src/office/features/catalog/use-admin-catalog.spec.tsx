@@ -4,7 +4,7 @@ import { AdminDocument } from '#test-support/admin-document.js'
 import { jsonResponse } from '#test-support/samples.js'
 import { useCategories, useSaveCategory } from './use-admin-catalog.js'
 
-it('is done with saving once that has succeeded, though the list cannot be asked for again', async () => {
+it('finishes saving even when the list can’t be refetched', async () => {
   let lists = 0
   vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
     if (method !== 'GET') return Promise.resolve(jsonResponse(200, {}))

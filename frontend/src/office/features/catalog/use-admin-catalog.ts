@@ -33,7 +33,7 @@ export function useCategories() {
   return useQuery({ ...categoriesOptions(), select: ({ items }) => items })
 }
 
-/** Each list says something of the other. */
+/** Services and categories show data of each other. */
 const TOUCHED = [[SERVICES], [CATEGORIES]]
 
 /** Creates a service, or replaces the one with this id. Throws ApiError, which the form shows. */
@@ -52,7 +52,7 @@ export function useSaveService(id: string | null) {
 
 const LISTED_SERVICES = { kind: SERVICE_KIND, keys: [[SERVICES]], touches: TOUCHED }
 
-/** Changes a service's price by itself, and offers to undo it. */
+/** Changes only a service's price and offers to undo it. */
 export function useSavePrice() {
   const { t } = useTranslation()
   return useEntityMutation<'SERVICE_CHANGED', AdminService, Pick<AdminService, 'basePrice'>>({
@@ -125,7 +125,7 @@ export function useCategorySwitch() {
   })
 }
 
-/** Moves a category to a place among the others, 0 being the first. */
+/** Moves a category to a position among the others. The first position is 0. */
 export function useCategoryMove() {
   type Placed = AdminCategory & { position?: number }
   return useEntityMutation<'CATEGORY_CHANGED', Placed, { position: number }>({

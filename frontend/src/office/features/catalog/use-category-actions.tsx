@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { CategoryForm } from './category-form.js'
 import { useCategoryMove, useCategorySwitch } from './use-admin-catalog.js'
 
-/** What an admin can do with categories, and the form or the dialog that comes before. */
+/** The actions on categories, with their forms and confirmations. */
 export function useCategoryActions() {
   const { t } = useTranslation()
   const { mutate: move } = useCategoryMove()
@@ -13,7 +13,7 @@ export function useCategoryActions() {
   const flip = (category: AdminCategory) => change({ entity: category, change: { isDisabled: !category.isDisabled } })
   return {
     onMove: (category: AdminCategory, position: number) => move({ entity: category, change: { position } }),
-    /** Null: a new one. */
+    /** Null for a new category. */
     onEdit: (category: AdminCategory | null) => open((close) => <CategoryForm category={category} onClose={close} />),
     onSwitch: (category: AdminCategory) => {
       if (category.isDisabled) flip(category)

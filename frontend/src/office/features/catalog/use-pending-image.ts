@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '@sofaseva/contract'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** What keeps a chosen image from being part of a form yet. */
+/** The reason a chosen image isn't part of a form yet. */
 export type PendingImage = 'crop' | 'upload' | 'unsent'
 
 const TEXTS: Record<PendingImage, PlainMessageKey> = {
@@ -13,14 +13,14 @@ const TEXTS: Record<PendingImage, PlainMessageKey> = {
 
 interface PendingImageGuard {
   isPending: boolean
-  /** For the image's field: what has to be done before the form can be saved, once that was tried. */
+  /** The message for the image's field about the step to finish. Set after the first attempt to save. */
   blocked: string | undefined
   onPending: (pending: PendingImage | null) => void
-  /** The form was to be saved meanwhile. */
+  /** Called on an attempt to save during that time. */
   onTried: () => void
 }
 
-/** Keeps a form from being saved without the image that is being cropped or uploaded for it. */
+/** Keeps a form from being saved without the image being cropped or uploaded for it. */
 export function usePendingImage(): PendingImageGuard {
   const { t } = useTranslation()
   const [pending, setPending] = useState<PendingImage | null>(null)

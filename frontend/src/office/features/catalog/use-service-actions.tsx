@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ServiceForm } from './service-form.js'
 import { useServiceDeletion, useServiceSwitch } from './use-admin-catalog.js'
 
-/** What an admin can do with services, and the form or the dialog that comes before. */
+/** The actions on services, with their forms and confirmations. */
 export function useServiceActions(categories: readonly AdminCategory[]) {
   const { t } = useTranslation()
   const { mutate: change } = useServiceSwitch()

@@ -13,17 +13,17 @@ import { usePendingImage } from './use-pending-image.js'
 
 const SCHEMA = formSchema('ServiceInput')
 
-/** What is said of a row is said by its number: rows nobody wrote into are gone by then. */
+/** Empty rows are removed before validation, because errors name rows by number. */
 const clean = (draft: ServiceDraft): ServiceDraft => ({ ...draft, options: withoutBlanks(draft.options) })
 
 interface ServiceFormOptions {
-  /** Null makes a new one. */
+  /** Null for a new service. */
   service: AdminService | null
   categories: readonly AdminCategory[]
   onClose: () => void
 }
 
-/** A service's form: what is typed, which is kept for this tab, its image, and the question about steep falls. */
+/** A service's form: typed values, stored for this tab, the pending image, and the question about steep price drops. */
 export function useServiceForm({ service, categories, onClose }: ServiceFormOptions) {
   const { t } = useTranslation()
   const save = useSaveService(service?._id ?? null)
