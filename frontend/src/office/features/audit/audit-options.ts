@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isDay } from '#office/ui/address-day.rules.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 
-/** The address holds Indian days; the API takes moments, `to` being the first that is too late. */
+/** Converts the days of the URL, which are India's, to the API's instants. `to` is exclusive. */
 function toQuery(query: string): string {
   const params = new URLSearchParams(query)
   for (const name of ['from', 'to']) {
@@ -15,7 +15,7 @@ function toQuery(query: string): string {
   return params.toString()
 }
 
-/** A page of the audit log; `filters` is the page's own query. */
+/** A page of the audit log. `filters` is the query of the page's URL. */
 export const auditOptions = (filters: string) => {
   const query = toQuery(filters)
   return queryOptions({ queryKey: ['audit', query], queryFn: () => fetchPage<AuditEntry>(`/admin/audit?${query}`) })

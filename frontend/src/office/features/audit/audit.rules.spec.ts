@@ -7,13 +7,13 @@ const { t } = english
 const marathi = translatorOf('mr')
 
 describe('the audit log', () => {
-  it('says what was done in words, also of what has none of its own', () => {
+  it('describes actions in words, even unknown ones', () => {
     expect(actionText(english, 'user.role-changed')).toBe('Changed a role')
     expect(actionText(marathi, 'user.role-changed')).toBe('भूमिका बदलली')
     expect(actionText(english, 'blog.renamed')).toBe('Made a change')
   })
 
-  it('says what it was done to, without a code', () => {
+  it('names the entity without a code', () => {
     const entityId = '01J0000000000000000ABCDEFG'
     expect(entityText(t, { entity: 'user', entityId, entityName: 'Ravi' })).toBe('user: Ravi')
     expect(entityText(t, { entity: 'booking', entityId, entityName: null })).toBe('booking: BCDEFG')
@@ -46,7 +46,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('names fields and values in the language of who reads', () => {
+  it('names fields and values in the page’s language', () => {
     expect(changesOf(marathi, { changes: { status: ['Pending', 'Cancelled'], note: ['', 'Pending'] } })).toEqual([
       { field: 'स्टेटस', before: marathi.t('enums.status.pending'), after: marathi.t('enums.status.cancelled') },
       { field: 'note', before: '–', after: 'Pending' },

@@ -18,19 +18,19 @@ const BLOG_STATUS_KEYS: Record<BlogStatus, PlainMessageKey> = {
   published: 'enums.blogStatus.published',
 }
 
-/** Values that have names, by the field they are of. */
+/** Named values by field. */
 const VALUES: Record<string, Record<string, PlainMessageKey>> = {
   role: ROLE_KEYS,
   status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS, ...BLOG_STATUS_KEYS },
 }
 
-/** What was done, in words. */
+/** The action in words. */
 export function actionText(translator: Translator, action: string): string {
   const text = renderStored(translator, { key: `admin-audit.action.${action}` })
   return text ?? translator.t('admin-audit.action.other')
 }
 
-/** What it was done to: by its name, else by the end of its id. */
+/** The name of the changed entity, or the end of its id. */
 export function entityText(
   t: Translate,
   { entity, entityId, entityName }: Pick<AuditEntry, 'entity' | 'entityId' | 'entityName'>,
@@ -39,7 +39,7 @@ export function entityText(
   return t('admin-audit.entity.named', { entity: t(`admin-audit.entity.${entity}`), name })
 }
 
-/** A name of the code as words. */
+/** Converts a code identifier to words. */
 function words(name: string): string {
   return name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -66,7 +66,7 @@ function valueText(t: Translate, field: string, value: unknown): string {
 
 const SHOWN_CHARACTERS = 60
 
-/** As much of a value as fits beside others. */
+/** Truncates a value to fit beside others. */
 export function cut(value: string): string {
   const characters = [...value]
   return characters.length <= SHOWN_CHARACTERS ? value : `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`
@@ -78,7 +78,7 @@ export interface ShownChange {
   after: string
 }
 
-/** What changed, in words. */
+/** The changes in words. */
 export function changesOf(translator: Translator, { changes }: Pick<AuditEntry, 'changes'>): ShownChange[] {
   return Object.entries(changes).map(([field, [before, after]]) => ({
     field: renderStored(translator, { key: `admin-audit.field.${field}` }) ?? words(field),

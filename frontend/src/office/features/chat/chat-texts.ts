@@ -7,17 +7,17 @@ export function intentText(t: Translate, intent: ChatIntent): string {
   return t(`admin-chat-intents.${intent}`)
 }
 
-/** What somebody wants who writes so. */
+/** The meaning of an intent. */
 export function meaningText(t: Translate, intent: ChatIntent): string {
   return t(`admin-chat-intents.meaning.${intent}`)
 }
 
-/** An intent and how sure of it the assistant is. */
+/** An intent with the assistant's confidence. */
 export function understoodText(t: Translate, { intent, confidence }: Understood): string {
   return t('admin-chat.understood', { intent: intentText(t, intent), percent: Math.round(confidence * 100) })
 }
 
-/** Shows what is about one intent: `intent` in the address. */
+/** A filter by intent, held in the URL as `intent`. */
 export function intentSelect(t: Translate): ListSelect {
   const intents = CHAT_INTENT_NAMES.map((intent) => ({ value: intent, label: intentText(t, intent) }))
   return {

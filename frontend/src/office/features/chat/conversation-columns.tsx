@@ -17,14 +17,14 @@ export function personText(t: Translate, { user }: Pick<ChatConversation, 'user'
   return user ? personName(t, user.name) : t('admin-chat.guest')
 }
 
-/** Which conversation it is, in words. */
+/** A conversation's name in words. */
 export function conversationName(translator: Translator, conversation: ChatConversation): string {
   const { t } = translator
   const time = formatDateTime(translator, conversation.startedAt)
   return t('admin-chat.named', { name: personText(t, conversation), time })
 }
 
-/** `now` in milliseconds since the epoch. */
+/** The columns of conversations. `now` is in epoch milliseconds. */
 export function conversationColumns(translator: Translator, now: number): Column<ChatConversation>[] {
   const { t } = translator
   return [
@@ -68,7 +68,7 @@ export function conversationColumns(translator: Translator, now: number): Column
       header: t('admin-chat.column.unanswered'),
       isNumber: true,
       cell: ({ unansweredCount }) => (
-        // In a card on a phone, a badge by itself would fill its cell.
+        // On phones, a badge alone would fill its cell of the card.
         <span>{unansweredCount > 0 ? <Badge tone="yellow">{unansweredCount}</Badge> : unansweredCount}</span>
       ),
     },

@@ -119,7 +119,7 @@ interface ConversationDrawerProps {
   onDelete: () => void
 }
 
-/** All that was said in a conversation, beside the list. */
+/** Shows all messages of a conversation beside the list. */
 export function ConversationDrawer({ open, onDelete }: ConversationDrawerProps) {
   const { t } = useTranslation()
   const query = useThread(open.id)

@@ -17,7 +17,7 @@ const FILTER_KEYS: Record<(typeof CHAT_CONVERSATION_FILTERS)[number], PlainMessa
   'handed-over': 'admin-chat.filter.handedOver',
 }
 
-/** Conversations with the assistant, the newest first. */
+/** Lists conversations with the assistant, newest first. */
 export function ConversationList() {
   const translator = useTranslation()
   const { t } = translator

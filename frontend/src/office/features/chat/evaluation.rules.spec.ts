@@ -4,21 +4,21 @@ import { byEffect, effectOf } from './evaluation.rules.js'
 
 const before = { total: 200, right: 190, handedOver: 8, wrong: 2 }
 
-describe('the evaluation with a phrase', () => {
-  it('gets worse with fewer right answers or more wrong ones, whatever else gets better', () => {
+describe('the effect of a phrase', () => {
+  it('is worse with fewer correct results or more mistakes, whatever else improves', () => {
     expect(effectOf({ before, after: { ...before, right: 189, handedOver: 9 } })).toBe('worse')
     expect(effectOf({ before, after: { ...before, wrong: 3, handedOver: 7 } })).toBe('worse')
     expect(effectOf({ before, after: { ...before, right: 191, wrong: 3, handedOver: 6 } })).toBe('worse')
   })
 
-  it('gets better with more right answers or fewer wrong ones, and else stays the same', () => {
+  it('is better with more correct results or fewer mistakes, and otherwise the same', () => {
     expect(effectOf({ before, after: { ...before, right: 191, handedOver: 7 } })).toBe('better')
     expect(effectOf({ before, after: { ...before, wrong: 1, handedOver: 9 } })).toBe('better')
     expect(effectOf({ before, after: { ...before } })).toBe('same')
   })
 })
 
-it('changes to the worse come first, the worst of them before the others, then those to the better', () => {
+it('lists changes for the worse first, the worst at the top, then changes for the better', () => {
   const change = (from: ChatVerdict, to: ChatVerdict): ChatPhrasePreview['changes'][number] => {
     const understood = { intent: 'warranty', confidence: 0.5, isAnswered: true } as const
     const expected = ['warranty' as const]

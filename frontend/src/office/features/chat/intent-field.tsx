@@ -8,13 +8,13 @@ import classes from './chat-admin.module.css'
 import { intentText, meaningText } from './chat-texts.js'
 
 interface IntentFieldProps {
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   intent: ChatIntent | ''
   error?: string | undefined
   onChange: (intent: ChatIntent | '') => void
 }
 
-/** What people want who write a phrase: chosen by what it is called or by its meaning. */
+/** Chooses the intent of a phrase. The search covers names and meanings. */
 export function IntentField({ intent, error, onChange }: IntentFieldProps) {
   const { t } = useTranslation()
   const list = useListOfChoices()
@@ -25,7 +25,7 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
   }))
   const byValue = new Map<string, (typeof choices)[number]>(choices.map((choice) => [choice.value, choice]))
   return (
-    // Its own name goes to a hidden control, which takes no focus.
+    // The field's name would go to a hidden input, which can't take the focus.
     <fieldset name="intent">
       <Select
         searchable
@@ -33,7 +33,7 @@ export function IntentField({ intent, error, onChange }: IntentFieldProps) {
         placeholder={t('admin-chat.form.intentPlaceholder')}
         description={intent === '' ? undefined : meaningText(t, intent)}
         error={error}
-        // The list itself scrolls, which screen readers know of a list of choices.
+        // The list scrolls by itself, so that screen readers treat it as one list of options.
         withScrollArea={false}
         comboboxProps={list}
         classNames={{ options: classes.choices }}

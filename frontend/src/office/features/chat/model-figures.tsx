@@ -2,12 +2,12 @@ import { type ChatModel, formatNumber } from '@sofaseva/contract'
 import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** A share in percent, to one place. */
+/** A share in percent with one decimal. */
 function percentOf(count: number, total: number): string {
   return total === 0 ? '–' : ((count / total) * 100).toFixed(1).replace(/\.0$/, '')
 }
 
-/** How well the assistant understands, when it answers, and from how much it has learned. */
+/** Shows the assistant's accuracy, its confidence threshold and the size of its training data. */
 export function ModelFigures({ model: { threshold, intents, evaluation } }: { model: ChatModel }) {
   const { t } = useTranslation()
   const { total, right, handedOver, wrong } = evaluation

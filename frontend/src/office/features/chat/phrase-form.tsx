@@ -14,14 +14,14 @@ import { useQuestionsDone } from './use-questions.js'
 
 const SCHEMA = formSchema('ChatPhraseCreate')
 
-/** What the form begins with, and the questions that are dealt with once it is sent. */
+/** The form's initial values, and the questions that are done once it is saved. */
 export interface PhraseDraft {
   text: string
   intent: ChatIntent | ''
   questionIds: readonly string[]
 }
 
-/** Teaches the assistant a phrase. What that changes is seen before it can be added. Loaded once it is asked for. */
+/** Teaches the assistant a phrase. It shows the effects before the phrase can be added. Loaded on demand. */
 export default function PhraseForm({ draft, onClose }: { draft: PhraseDraft; onClose: () => void }) {
   const { t } = useTranslation()
   const add = useAddPhrase()

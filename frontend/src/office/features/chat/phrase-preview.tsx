@@ -91,11 +91,11 @@ function EvaluationTable({ before, after }: Record<'before' | 'after', ChatEvalu
   )
 }
 
-/** What a phrase would change: how it is understood itself, and every question of the evaluation set. It takes the focus. */
+/** Shows the effects of a phrase: its own intent, and every changed question of the evaluation set. Takes the focus. */
 export function PhrasePreview({ preview }: { preview: ChatPhrasePreview }) {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new preview moves the focus to its title
   useEffect(() => title.current?.focus(), [preview])
   const { phrase, evaluation, changes } = preview
   const { tone, text } = EFFECTS[effectOf(evaluation)]
@@ -114,7 +114,7 @@ export function PhrasePreview({ preview }: { preview: ChatPhrasePreview }) {
         <section
           className={classes.changes}
           aria-labelledby="phrase-changes"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus, so that keys scroll it
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling by keyboard needs the focus
           tabIndex={0}
         >
           <ul>

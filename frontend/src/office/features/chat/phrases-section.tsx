@@ -140,7 +140,7 @@ function PhraseList({ list, onAdd }: PhraseListProps) {
   )
 }
 
-/** What the assistant understands by now, and the phrases that the back office has taught it. */
+/** Shows the model's figures and the phrases added in the back office. */
 export function PhrasesSection({ onTeach }: { onTeach: (draft: PhraseDraft) => void }) {
   const model = useChatModel()
   const list = useAdminList(FILTERS, phrasesOptions)

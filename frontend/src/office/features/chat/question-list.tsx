@@ -21,7 +21,7 @@ const FILTERS: string[] = []
 interface QuestionActions {
   onTeach: (group: ChatQuestionGroup) => void
   onDone: (groups: readonly ChatQuestionGroup[]) => void
-  /** Shows the conversation of this id. */
+  /** Opens the conversation with this id. */
   onOpen: (id: string) => void
 }
 
@@ -112,7 +112,7 @@ function columns(
   ]
 }
 
-/** A page of the questions, which the server groups all at once. */
+/** A page of the questions. The server groups them all at once, so paging happens here. */
 function useQuestionList(): ListState<ListPage<ChatQuestionGroup>> {
   const { data, ...list } = useAdminList(FILTERS, questionsOptions)
   const { page, perPage } = list.filters
@@ -123,7 +123,7 @@ function toDraft({ text, intent, questions }: ChatQuestionGroup): PhraseDraft {
   return { text, intent: intent === 'out_of_scope' ? '' : intent, questionIds: questions.map(({ _id }) => _id) }
 }
 
-/** Questions without an answer, alike ones together: to teach, or to take off the list. */
+/** Lists unanswered questions in groups of similar ones. Admins teach the assistant or mark them as done. */
 export function QuestionList({ onTeach }: { onTeach: (draft: PhraseDraft) => void }) {
   const translator = useTranslation()
   const { t } = translator

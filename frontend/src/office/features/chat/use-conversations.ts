@@ -7,17 +7,17 @@ import type { OpenRow } from '#office/ui/use-open-row.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** All that the back office reads of the chat assistant. */
+/** The key of all chat queries of the back office. */
 export const CHAT_KEY = 'admin-chat'
 
-/** The newest first. */
+/** Conversations, newest first. */
 export const conversationsOptions = (query: string) =>
   queryOptions({
     queryKey: [CHAT_KEY, 'conversations', query],
     queryFn: () => fetchPage<ChatConversation>(`/admin/chatbot/conversations?${query}`),
   })
 
-/** A conversation with all that was said in it. */
+/** A conversation with all its messages. */
 export function useThread(id: string) {
   return useQuery({
     queryKey: [CHAT_KEY, 'thread', id],
@@ -25,7 +25,7 @@ export function useThread(id: string) {
   })
 }
 
-/** Deletes a conversation by its id, once that is confirmed; the one that is shown is closed then. */
+/** Asks for confirmation, then deletes a conversation by its id. Closes the drawer if it shows this one. */
 export function useConversationDeletion(open: Pick<OpenRow<unknown>, 'id' | 'close'>): (id: string) => void {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { intentText } from './chat-texts.js'
 import { CHAT_KEY } from './use-conversations.js'
 
-/** How two versions of an added phrase are compared. */
+/** Compares two versions of an added phrase. */
 const PHRASE_KIND: EntityKind<'CHAT_PHRASE_CHANGED', ChatPhrase> = {
   code: 'CHAT_PHRASE_CHANGED',
   entity: 'chat_phrase',
@@ -25,19 +25,19 @@ const PHRASE_KIND: EntityKind<'CHAT_PHRASE_CHANGED', ChatPhrase> = {
 const PHRASES = [CHAT_KEY, 'phrases']
 const MODEL = [CHAT_KEY, 'model']
 
-/** What the assistant understands by now. */
+/** The model's intents and evaluation. */
 export function useChatModel() {
   return useQuery({ queryKey: MODEL, queryFn: () => api<ChatModel>('/admin/chatbot/model') })
 }
 
-/** Added phrases, the newest first. */
+/** Added phrases, newest first. */
 export const phrasesOptions = (query: string) =>
   queryOptions({
     queryKey: [...PHRASES, query],
     queryFn: () => fetchPage<ChatPhrase>(`/admin/chatbot/phrases?${query}`),
   })
 
-/** What a phrase would change, were it added. Throws ApiError, which the form shows. */
+/** Returns the effects a phrase would have. Throws ApiError, which the form shows. */
 export function previewPhrase(body: ChatPhraseCreate): Promise<ChatPhrasePreview> {
   return api('/admin/chatbot/phrases/preview', { method: 'POST', body })
 }

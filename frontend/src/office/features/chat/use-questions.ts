@@ -7,11 +7,11 @@ import { CHAT_KEY } from './use-conversations.js'
 
 const QUESTIONS = [CHAT_KEY, 'questions']
 
-/** Questions that nobody answered, in groups, the most asked first. */
+/** Unanswered questions in groups, the most frequent first. */
 export const questionsOptions = () =>
   queryOptions({ queryKey: QUESTIONS, queryFn: () => api<ChatQuestionGroup[]>('/admin/chatbot/questions') })
 
-/** As many at once as the server takes. */
+/** Marks questions in batches of the size that the server accepts. */
 async function mark(ids: readonly string[], isDone: boolean): Promise<void> {
   for (let from = 0; from < ids.length; from += LIMITS.page.max) {
     const body: ChatQuestionsDone = { ids: ids.slice(from, from + LIMITS.page.max), isDone }
@@ -19,7 +19,7 @@ async function mark(ids: readonly string[], isDone: boolean): Promise<void> {
   }
 }
 
-/** Takes questions off the list at once, and offers to take that back. */
+/** Removes questions from the list optimistically and offers to undo it. */
 export function useQuestionsDone() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -32,7 +32,7 @@ export function ContactStatusMenu({ translator: { t }, message, onStatus }: Stat
 
 interface ContactColumnsOptions {
   translator: Translator
-  /** Milliseconds since the epoch. */
+  /** Epoch milliseconds. */
   now: number
   onStatus: (message: ContactMessage, status: ContactStatus) => void
 }

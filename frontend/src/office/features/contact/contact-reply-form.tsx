@@ -13,7 +13,7 @@ import { useContactReply } from './use-contact-messages.js'
 
 const SCHEMA = formSchema('ContactReplyCreate')
 
-/** Answers a message by mail. What is typed is kept until it is sent, and is mailed once however often it is tried. */
+/** Replies to a message by mail. The typed text is kept until it is sent. Retries send it only once. */
 export function ContactReplyForm({ message }: { message: ContactThread }) {
   const { _id, name, email, language } = message
   const { t } = useTranslation()

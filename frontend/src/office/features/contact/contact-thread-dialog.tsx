@@ -87,7 +87,7 @@ interface ContactThreadDialogProps {
   onClose: () => void
 }
 
-/** A message with all that was answered, and a form to answer. A new one is read by being opened. */
+/** Shows a message with its replies and a reply form. Opening a new message marks it as read. */
 export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onClose }: ContactThreadDialogProps) {
   const translator = useTranslation()
   const { t } = translator

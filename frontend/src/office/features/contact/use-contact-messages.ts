@@ -18,10 +18,10 @@ import { refresh } from '#office/ui/refresh.js'
 import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** A list has messages without their replies. */
+/** Messages in lists come without their replies. */
 type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
 
-/** How two versions of a contact message are compared. */
+/** Compares two versions of a contact message. */
 const CONTACT_KIND: EntityKind<'CONTACT_MESSAGE_CHANGED', ListedMessage> = {
   code: 'CONTACT_MESSAGE_CHANGED',
   entity: 'contact_message',
@@ -54,7 +54,7 @@ export const contactOptions = (query: string) =>
     },
   })
 
-/** A message with its replies; null: none is asked for. */
+/** A message with its replies. Null fetches nothing. */
 export function useContactThread(id: string | null) {
   return useQuery({
     queryKey: threadKey(id ?? ''),
@@ -65,7 +65,7 @@ export function useContactThread(id: string | null) {
 
 const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
 
-/** An admin's actions on contact messages; `onDeleted` closes the one that is shown. */
+/** An admin's actions on contact messages. `onDeleted` closes the open one. */
 export function useContactActions(onDeleted: () => void) {
   const { t } = useTranslation()
   const { mutate } = useEntityMutation<'CONTACT_MESSAGE_CHANGED', ListedMessage, Pick<ContactMessage, 'status'>>({
@@ -88,13 +88,15 @@ export function useContactActions(onDeleted: () => void) {
   })
   return {
     onStatus: (message: ContactMessage, status: ContactStatus) => mutate({ entity: message, change: { status } }),
-    /** It was opened: then it is not new any more. */
+    /** Marks a new message as read when it is opened. */
     onRead: (message: ContactMessage) => mutate({ entity: message, change: { status: 'read' }, isQuiet: true }),
     onDelete,
   }
 }
 
-/** Mails a reply, once however often it is sent under the same key. False where it was not sent. Throws ApiError. */
+/**
+ * Mails a reply. Requests with the same key send it only once. Resolves to false if it wasn't sent. Throws ApiError.
+ */
 export function useContactReply(seen: ContactThread) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -8,14 +8,14 @@ const rangeIn = (query: string) => {
   return rangeOf((name) => params.get(name) ?? '', NOW)
 }
 
-describe('the range in the address', () => {
-  it('is the last 30 days in India without one', () => {
+describe('the range in the URL', () => {
+  it('defaults to the last 30 days in India', () => {
     expect(rangeIn('')).toEqual({ from: '2026-10-25', to: '2026-11-23', preset: 30 })
     expect(rangeIn('days=1')).toEqual({ from: '2026-11-23', to: '2026-11-23', preset: 1 })
     expect(rangeIn('days=90')).toMatchObject({ from: '2026-08-26', preset: 90 })
   })
 
-  it('is its own, or the usual one where it is none', () => {
+  it('uses the URL’s range, or the default if that is invalid', () => {
     expect(rangeIn('from=2026-01-01&to=2026-01-31&days=7')).toEqual({
       from: '2026-01-01',
       to: '2026-01-31',
@@ -32,7 +32,7 @@ describe('the range in the address', () => {
   })
 })
 
-describe('a figure beside the one before', () => {
+describe('comparing a figure with the previous one', () => {
   it.each([
     [12, 8, { direction: 'up', percent: 50 }],
     [8, 12, { direction: 'down', percent: 33 }],
@@ -46,14 +46,14 @@ describe('a figure beside the one before', () => {
     expect(changeOf(now, before)).toEqual(change)
   })
 
-  it('is a share to one decimal, of nothing none', () => {
+  it('gives a share to one decimal, and none of zero', () => {
     expect(shareOf(1, 3)).toBe(33.3)
     expect(shareOf(0, 3)).toBe(0)
     expect(shareOf(0, 0)).toBeNull()
   })
 })
 
-it('writes durations as people say them', () => {
+it('writes durations in words', () => {
   const text = (minutes: number) => durationText(TRANSLATORS.en, minutes)
   expect([0, 59, 60, 125, 1439, 1440, 3000].map(text)).toEqual([
     '0 min',

@@ -9,10 +9,10 @@ import {
 } from '@sofaseva/contract'
 import { isDay } from '#office/ui/address-day.rules.js'
 
-/** Ranges that end today: their lengths in days. */
+/** The lengths in days of the ranges that end today. */
 export const PRESETS = [1, 7, 30, 90] as const
 
-/** Whether the server takes it as a range. */
+/** True if the server accepts the range. */
 export function isRange({ from, to }: DayRange): boolean {
   if (!isDay(from) || !isDay(to)) return false
   const days = countDays({ from, to })
@@ -20,11 +20,11 @@ export function isRange({ from, to }: DayRange): boolean {
 }
 
 export interface ShownRange extends DayRange {
-  /** Null for a range of its own. */
+  /** The length of a preset range in days, or null for a custom range. */
   preset: number | null
 }
 
-/** The range in a page's address; whatever else stands there is the usual one. */
+/** The range in the URL, or the default if that is invalid. */
 export function rangeOf(get: (name: string) => string, now: Instant): ShownRange {
   const own = { from: get('from'), to: get('to') }
   if (isRange(own)) return { ...own, preset: null }
@@ -34,11 +34,11 @@ export function rangeOf(get: (name: string) => string, now: Instant): ShownRange
 
 export interface Change {
   direction: 'up' | 'down' | 'same' | 'new' | 'unknown'
-  /** Whole, of what there was before. */
+  /** The change in whole percent of the previous value. */
   percent: number
 }
 
-/** What a figure is beside the same one before. Null is a figure that there was nothing to make of. */
+/** Compares a figure with the previous one. Null means there was no data for the figure. */
 export function changeOf(now: number | null, before: number | null): Change {
   if (now === null || before === null) return { direction: 'unknown', percent: 0 }
   if (now === before) return { direction: 'same', percent: 0 }
@@ -51,7 +51,7 @@ export function countBookings(bookings: DashboardTotals['bookings']): number {
   return Object.values(bookings).reduce((sum, count) => sum + count, 0)
 }
 
-/** Percent, to one decimal; null of nothing. */
+/** The share in percent with one decimal. Null if the whole is zero. */
 export function shareOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 1000) / 10
 }

@@ -38,7 +38,7 @@ function changeText({ t }: Translator, { direction, percent }: Change): string {
   return t(`admin-dashboard.change.${direction}`)
 }
 
-/** What the range adds up to, each figure beside the same of the range before. */
+/** The totals of the range, each compared with the previous range. */
 export function FigureList({ totals }: Pick<Dashboard, 'totals'>) {
   const translator = useTranslation()
   const { t } = translator

@@ -12,7 +12,7 @@ import type { Plot } from './plots.js'
 
 const PlotDrawing = lazy(() => importWithRetry(() => import('./plot-drawing.js')))
 
-/** Drawn once it comes into sight: what draws is as heavy as the rest of the page. */
+/** Draws the plot once it is visible, because the chart library is as large as the rest of the page. */
 function DrawnInSight({ plot }: { plot: Plot }) {
   const { ref, inViewport } = useInViewport()
   const [wasSeen, setWasSeen] = useState(false)
@@ -28,7 +28,7 @@ function DrawnInSight({ plot }: { plot: Plot }) {
   )
 }
 
-/** A plot for the eyes, and the same as a table: always there for screen readers, and for all when they ask for it. */
+/** A plot with the same data as a table. Screen readers always get the table, other users on request. */
 export function PlotCard({ plot }: { plot: Plot }) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)

@@ -3,11 +3,11 @@ import '@mantine/charts/styles.css'
 import '@mantine/core/styles/ColorSwatch.css'
 import type { Plot } from './plots.js'
 
-/** Its words stand in the table: the drawing takes no focus and does not move. */
+/** The table holds the plot's texts, so the drawing takes no focus. */
 const STILL = { accessibilityLayer: false }
 const UNMOVED = { isAnimationActive: false }
 
-/** Draws a plot. The library behind it is large, so this is loaded after the figures are there. */
+/** Draws a plot. The chart library is large, so this module loads after the figures. */
 export default function PlotDrawing({ plot: { kind, series, data, format, domain } }: { plot: Plot }) {
   const shared = {
     h: 240,

@@ -13,10 +13,10 @@ import {
 import { countBookings, durationText, shareOf } from './dashboard.rules.js'
 
 interface Series {
-  /** Names the value in the data's rows. */
+  /** The key of the value in the data's rows. */
   name: string
   label: string
-  /** A token of the site's. */
+  /** A color token of the site. */
   color: string
 }
 
@@ -24,14 +24,14 @@ export interface Plot {
   id: string
   title: string
   note?: string
-  /** `rows` lie, `stack` and `bars` stand. */
+  /** `rows` are horizontal bars. `stack` and `bars` are vertical. */
   kind: 'stack' | 'bars' | 'rows' | 'line' | 'area'
   series: readonly Series[]
   data: readonly ({ label: string } & Record<string, string | number | null>)[]
   format: (value: number) => string
-  /** The least and the greatest value there can be. */
+  /** The minimum and maximum of the axis. */
   domain?: [number, number]
-  /** The same in words. */
+  /** The columns of the table with the same data. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
   isEmpty: boolean
@@ -46,7 +46,7 @@ const STATUS_COLORS: Record<BookingStatus, string> = {
 
 const percent = (share: number | null) => (share === null ? '–' : `${share}%`)
 
-/** What the dashboard draws, each with the table that says the same. */
+/** The plots of the dashboard, each with an equivalent table. */
 export function plotsOf(translator: Translator, { days, totals, topServices }: Dashboard): Plot[] {
   const { t } = translator
   const shown = days.map((day) => {

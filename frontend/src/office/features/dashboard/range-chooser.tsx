@@ -8,7 +8,7 @@ import { Cluster } from '#shared/ui/layout.js'
 import classes from './dashboard.module.css'
 import { isRange, PRESETS, type ShownRange } from './dashboard.rules.js'
 
-/** Which days are shown: the last ones, or any. The choice stands in the address. */
+/** Chooses the days of the dashboard, by preset or freely. The URL holds the choice. */
 export function RangeChooser({ filters, range }: { filters: UrlFilters; range: ShownRange }) {
   const { t } = useTranslation()
   const own = { from: filters.get('from'), to: filters.get('to') }

@@ -7,7 +7,7 @@ import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './dashboard.module.css'
 
-/** The newest bookings of all, whatever the range. */
+/** The newest bookings, regardless of the range. */
 export function RecentBookings({ recent }: Pick<Dashboard, 'recent'>) {
   const { t } = useTranslation()
   const id = useId()

@@ -5,7 +5,7 @@ import { api } from '#shared/http/api.js'
 export const DASHBOARD_KEY = 'admin-dashboard'
 const POLL_MS = 60_000
 
-/** The figures of a range of days; those of the range before stay until they have come. */
+/** The figures of a range of days. The previous figures stay until they arrive. */
 export function useDashboard({ from, to }: DayRange) {
   return useQuery({
     queryKey: [DASHBOARD_KEY, from, to],

@@ -14,11 +14,11 @@ interface AdminNoticeCardProps {
   notice: Notification
   now: number
   onRead: () => void
-  /** Asks who does a booking. */
+  /** Opens the assign dialog for a booking. */
   onAssign: (bookingId: string) => void
 }
 
-/** A notice with what an admin does about it. */
+/** A notification with the admin's actions. */
 export function AdminNoticeCard({ notice, now, onRead, onAssign }: AdminNoticeCardProps) {
   const translator = useTranslation()
   const { t } = translator

@@ -19,7 +19,7 @@ import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
 import { NOTICES_KEY } from './use-admin-notices.js'
 
-/** The notice names the booking; whose it is, the booking says. */
+/** Fetches the booking, because the notification has only its id and the reply needs its customer. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
   if (booking === null) throw new ApiError('NOTIFICATION_NOT_FOUND', 404, errorMessageRef('NOTIFICATION_NOT_FOUND'))
   return api<Booking>(`/bookings/${booking}`)
@@ -47,7 +47,7 @@ async function reply({ t, resolve }: Translator, notice: Notification, responseT
 
 const SCHEMA = formSchema('ReplyText')
 
-/** A reply to the customer of the booking that a notice is about. */
+/** A form to reply to the customer of a notification's booking. */
 export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
   const translator = useTranslation()
   const { t } = translator

@@ -21,7 +21,7 @@ export const noticesOptions = (query: string) =>
     refetchInterval: POLL,
   })
 
-/** How many notices this admin has not read. */
+/** The number of this admin's unread notifications. */
 export function useAdminUnread(): number {
   return useQuery(noticesOptions('limit=1')).data?.counts.unread ?? 0
 }
@@ -35,7 +35,7 @@ export function useMarkRead() {
   })
 }
 
-/** Takes the time of the list that was shown. */
+/** Marks notifications up to the time of the list shown. */
 export function useMarkAllRead() {
   const { t } = useTranslation()
   return useChange<string, ReadAllMark>({

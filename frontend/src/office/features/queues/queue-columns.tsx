@@ -7,7 +7,7 @@ type Queue = QueueState['queues'][number]
 type Worker = QueueState['workers'][number]
 type Failure = QueueState['failures'][number]
 
-/** How many jobs each queue has in each state. */
+/** The number of jobs per queue and state. */
 export function queueColumns(translator: Translator, now: number): Column<Queue>[] {
   const { t } = translator
   return [
@@ -40,7 +40,7 @@ export function queueColumns(translator: Translator, now: number): Column<Queue>
   ]
 }
 
-/** The worker processes, with the ones that stopped lately. */
+/** The worker processes, including recently stopped ones. */
 export function workerColumns(translator: Translator, now: number): Column<Worker>[] {
   const { t } = translator
   return [
@@ -70,7 +70,7 @@ export function workerColumns(translator: Translator, now: number): Column<Worke
   ]
 }
 
-/** The jobs that were given up, with the reason. */
+/** The failed jobs with their errors. */
 export function failureColumns(translator: Translator): Column<Failure>[] {
   const { t } = translator
   return [

@@ -3,12 +3,12 @@ import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ageText } from './queue-texts.js'
 
-/** Moments as ISO texts sort as they follow each other. */
+/** Sorts moments. ISO texts sort in time order. */
 function sorted(moments: readonly (string | null)[]): string[] {
   return moments.filter((moment) => moment !== null).sort()
 }
 
-/** What waits and since when, and when a worker was heard of last. */
+/** Shows the waiting jobs, their age, and when a worker was last seen. */
 export function QueueFigures({ state: { outbox, queues, workers }, now }: { state: QueueState; now: number }) {
   const translator = useTranslation()
   const { t } = translator

@@ -8,12 +8,12 @@ const NAME_KEYS: Record<QueueName, PlainMessageKey> = {
   background: 'admin-queues.name.background',
 }
 
-/** A queue's name in words. A server of a newer release may have queues that this page does not know. */
+/** A queue's name in words. A newer server may have queues that this page doesn't know. */
 export function queueName({ t }: Translator, name: string): string {
   return Object.hasOwn(NAME_KEYS, name) ? t(NAME_KEYS[name as QueueName]) : name
 }
 
-/** How long before `now` (epoch milliseconds) a moment was; a dash where there is none. */
+/** The age of a moment, or a dash if there is none. `now` is in epoch milliseconds. */
 export function ageText(translator: Translator, moment: string | null, now: number): string {
   return moment === null ? '–' : relativeTime(translator, moment, now)
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 const KEY = 'admin-queues'
 const POLL_MS = 10_000
 
-/** What the workers do and what waits for them. */
+/** The state of the workers and their queues. */
 export function useQueues() {
   return useQuery({
     queryKey: [KEY],
@@ -16,7 +16,7 @@ export function useQueues() {
   })
 }
 
-/** Tries again whatever was given up. */
+/** Retries all failed jobs. */
 export function useRetryAll() {
   const { t } = useTranslation()
   return useChange({

@@ -11,7 +11,7 @@ const SCHEMA = formSchema('ReviewAdminChange')
 
 interface AnswerFormProps {
   review: AdminReview
-  /** Changes the review as it was seen when the answer was begun; false: nothing is decided yet. Throws ApiError. */
+  /** Saves the reply to the review as first seen. Resolves to false if the user didn't decide yet. Throws ApiError. */
   onSave: (seen: AdminReview, text: string) => Promise<boolean>
   onClose: () => void
 }
@@ -20,7 +20,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
   const { t } = useTranslation()
   const form = useOfficeForm({
     schema: SCHEMA,
-    // With what is typed: it may be sent after a reload, and others may have answered by then.
+    // The seen review is stored with the text, because a reload may follow and another admin may reply meanwhile.
     stored: { values: { answer: review.answer?.text ?? '', seen: review }, revision: review.revision },
     draft: `review-answer:${review._id}`,
     toInput: ({ answer }) => ({ answer }),

@@ -2,7 +2,7 @@ import { type AdminService, REVIEW_SORTS, type Translate } from '@sofaseva/contr
 import type { ListSelect } from '#office/ui/admin-list.js'
 import { SORT_TEXT } from '#shared/ui/review-sorts.js'
 
-/** How reviews are filtered and ordered. */
+/** The filters and the order of reviews. */
 export function reviewSelects(
   t: Translate,
   services: readonly Pick<AdminService, '_id' | 'name'>[],

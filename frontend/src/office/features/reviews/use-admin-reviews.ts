@@ -6,7 +6,7 @@ import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** How two versions of a review are compared. */
+/** Compares two versions of a review. */
 const REVIEW_KIND: EntityKind<'REVIEW_CHANGED', AdminReview> = {
   code: 'REVIEW_CHANGED',
   entity: 'review',
@@ -57,14 +57,14 @@ function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
 
 interface ReviewActions {
   /**
-   * Sets the answer of a review as it was seen; an empty text takes it away. False where nothing was decided yet. Rejects
-   * with what failed.
+   * Sets the reply to a review as the admin saw it. An empty text removes it. Resolves to false if the user didn't
+   * decide yet. Throws ApiError.
    */
   onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
   onVisibility: (review: AdminReview, isHidden: boolean) => void
 }
 
-/** What an admin can do with reviews. */
+/** An admin's actions on reviews. */
 export function useReviewActions(): ReviewActions {
   const visibility = useReviewChange({ isOfForm: false })
   const answer = useReviewChange({ isOfForm: true })

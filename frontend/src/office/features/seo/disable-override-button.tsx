@@ -4,7 +4,7 @@ import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOverrideDisabling } from './use-seo.js'
 
-/** Disables the manual override, once that is confirmed. */
+/** Disables the manual override after confirmation. */
 export function DisableOverrideButton({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const disable = useOverrideDisabling()

@@ -24,7 +24,7 @@ import { useTranslatorOf } from './use-translator-of.js'
 const INPUT = formSchema('FestivalInput')
 const CHANGE = formSchema('FestivalChange')
 
-/** The title and description that the server writes for a festival of this name. */
+/** Previews the title and description that the server generates for a festival of this name. */
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
   const { cities } = usePublicSettings()
   const { t } = useTranslatorOf(language)
@@ -40,7 +40,7 @@ function FestivalPreview({ language, name }: { language: Language; name: string 
   )
 }
 
-/** Adds a festival, or changes one. */
+/** Adds or changes a festival. */
 export function FestivalForm({ festival, onClose }: { festival: Festival | null; onClose: () => void }) {
   const { t } = useTranslation()
   const save = useSaveFestival(festival?._id ?? null)

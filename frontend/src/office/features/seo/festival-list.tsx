@@ -14,7 +14,7 @@ import classes from './seo.module.css'
 import { festivalTextsIn } from './seo-draft.js'
 import { useFestivalDeletion } from './use-seo.js'
 
-/** Festivals by year, to add, change and delete. */
+/** Lists festivals by year, with buttons to add, change and delete them. */
 export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
   const translator = useTranslation()
   const { t, language } = translator

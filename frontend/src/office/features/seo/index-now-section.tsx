@@ -62,7 +62,7 @@ function columns(translator: Translator): Column<IndexNowSubmission>[] {
   ]
 }
 
-/** Whether search engines are told of changes, and what they were told last. */
+/** Shows whether search engines are notified of changes, and the latest submissions. */
 export function IndexNowSection({ filters }: { filters: UrlFilters }) {
   const translator = useTranslation()
   const { t } = translator

@@ -29,7 +29,7 @@ import { useSaveOverride, useShowSettings } from './use-seo.js'
 const INPUT = formSchema('ManualOverrideInput')
 const CHANGE = formSchema('ManualOverrideChange')
 
-/** Texts for a campaign, in place of all others between its dates. */
+/** The texts of a campaign, which replace all others between its dates. */
 export function OverrideForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const { manualOverride, defaultSEO } = settings
@@ -43,7 +43,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
     toInput: isActive ? toParts : toWhole,
     kind: OVERRIDE_KIND,
     isPart: isActive,
-    // Whether it is active decides what is sent.
+    // The request depends on whether the override is active.
     onCurrent: show,
     save: (input, expectedRevision) => save({ ...input, expectedRevision }),
     fallback: t('admin-seo.failed.override'),

@@ -20,19 +20,19 @@ import { useSeoPreview } from './use-seo.js'
 
 interface PreviewProps extends SeoPreview {
   path: string
-  /** Of the texts. */
+  /** The language of the texts. */
   language: Language
 }
 
 const { title: titleLength, description: descriptionLength } = ADMIN_LIMITS.seo.page
 
-/** The names of where a page stands, or else the parts of its path, after the host. */
+/** The breadcrumb of a page, or the parts of its path, after the host. */
 function addressOf(path: string, [, ...names]: readonly string[]): string {
   const parts = names.length > 0 ? names : decodeURI(path).split('/').filter(Boolean)
   return [location.host, ...parts].join(' › ')
 }
 
-/** How a search engine and a messenger show a page; both cut what is too long. */
+/** Previews a page in a search engine and a messenger. Both truncate long texts. */
 function Previews({ path, language, title, description, breadcrumb, image }: PreviewProps) {
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
@@ -77,7 +77,7 @@ function Previews({ path, language, title, description, breadcrumb, image }: Pre
   )
 }
 
-/** How the home page is shown with texts that are being typed. */
+/** Previews the home page with the typed texts. */
 export function SearchPreview({ language, ...texts }: Pick<PreviewProps, 'language' | 'title' | 'description'>) {
   const { t } = useTranslation()
   const path = localizedPath(PATHS.home, language)
@@ -92,7 +92,7 @@ export function SearchPreview({ language, ...texts }: Pick<PreviewProps, 'langua
   )
 }
 
-/** The same in a language in which some texts may be missing: English takes their place. */
+/** Previews the home page in one language. English replaces missing texts. */
 export function TextsPreview({ language, texts }: { language: Language; texts: SeoTextsDraft }) {
   const [own, english] = [texts[language], texts[DEFAULT_LANGUAGE]]
   const { metaTitle: title, metaDescription: description } = english
@@ -105,7 +105,7 @@ export function TextsPreview({ language, texts }: { language: Language; texts: S
   )
 }
 
-/** How a page is shown as it is now. */
+/** Previews a page as it is now. */
 export function PagePreview({ path, language }: Pick<PreviewProps, 'path' | 'language'>) {
   const { t } = useTranslation()
   const { data, isError } = useSeoPreview(path)

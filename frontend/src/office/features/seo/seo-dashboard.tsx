@@ -24,14 +24,14 @@ import { SearchPreview } from './search-preview.js'
 import classes from './seo.module.css'
 import { useSeoReload } from './use-seo.js'
 
-/** Where the texts come from, by name. */
+/** The name of the texts' current source. */
 function statusText({ t }: Translator, { source, campaignName, festival = '' }: CurrentSeo): string {
   if (source === 'override')
     return t('admin-seo.status.override', { name: campaignName || t('admin-seo.status.customCampaign') })
   return source === 'festival' ? t('admin-seo.status.festival', { name: festival }) : t('admin-seo.status.default')
 }
 
-/** Until when they hold; of a midnight, the day that ends with it: most people read "12:00 am" of a day as its end. */
+/** The end of the texts' validity. Midnight is shown as the previous day, because "12:00 am" is often misread. */
 function untilText(translator: Translator, until: CurrentSeo['until']): string {
   const { t } = translator
   if (until === null) return t('admin-seo.status.untilChanged')
@@ -47,7 +47,7 @@ interface SeoDashboardProps {
   onDefaults: () => void
 }
 
-/** What visitors and search engines get now, why, until when, and what can be done about it. */
+/** Shows the current texts, their source and end, and the available actions. */
 export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoDashboardProps) {
   const { manualOverride } = settings
   const translator = useTranslation()

@@ -12,14 +12,14 @@ import {
 } from '@sofaseva/contract'
 import { changedFields } from '#office/ui/changed-fields.js'
 
-/** Texts as they are typed: keywords are one text, separated by commas. */
+/** The texts in the form. Keywords are one text, separated by commas. */
 export type TextsDraft = Omit<Hero, 'keywords'> & { keywords: string }
 export type SeoTextsDraft = Record<Language, TextsDraft>
 
-/** Keywords in the form's one text. */
+/** Joins keywords for the form's single field. */
 const joinKeywords = (keywords: readonly string[]): string => keywords.join(', ')
 
-/** The same of every language. */
+/** Builds a record with a value for each language. */
 function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, make(language)])) as Record<Language, T>
 }
@@ -31,7 +31,7 @@ const draftOf = ({ metaTitle, metaDescription, heroText, promoText, keywords }: 
 
 const isOther = (language: Language): language is OtherLanguage => language !== DEFAULT_LANGUAGE
 
-/** What is written in a language: English, or a translation of it. */
+/** Returns the texts of a language: the English ones or a translation. */
 const writtenIn = <Texts>(english: Texts, translations: Record<OtherLanguage, Texts>, language: Language): Texts =>
   isOther(language) ? translations[language] : english
 
@@ -39,18 +39,21 @@ export function toTextsDraft(texts: SeoTexts): SeoTextsDraft {
   return byLanguage((language) => draftOf(writtenIn<Hero>(texts, texts.translations, language)))
 }
 
-/** A festival's texts as they are written in a language. */
+/** A festival's texts in one language. */
 export function festivalTextsIn(festival: Festival, language: Language): FestivalTexts {
   return writtenIn<FestivalTexts>(festival, festival.translations, language)
 }
 
-/** As the contract's schemas take them: English, with the other languages beside. */
+/** Converts the texts to the schemas' shape: English with the other languages beside it. */
 function fromDrafts<Texts extends object>(drafts: Record<Language, Texts>) {
   const others = OTHER_LANGUAGES.map((language) => [language, drafts[language]])
   return { ...drafts[DEFAULT_LANGUAGE], translations: Object.fromEntries(others) as Record<string, Texts> }
 }
 
-/** The parts that were changed, other languages as a whole: somebody else may have changed the rest meanwhile. */
+/**
+ * The changed texts. Other languages are sent whole, and unchanged parts aren't sent, as another admin may have changed
+ * them.
+ */
 export function changedTexts<Texts extends object>(
   stored: Record<Language, Texts>,
   typed: Record<Language, Texts>,
@@ -68,7 +71,7 @@ export const FESTIVAL_TEXTS = ['name', 'heroText', 'promoText', 'keywords'] as c
 
 type FestivalTextsDraft = Record<(typeof FESTIVAL_TEXTS)[number], string>
 
-/** A festival as it is typed. */
+/** A festival in the form. */
 export interface FestivalDraft {
   startDate: string
   endDate: string
@@ -82,7 +85,7 @@ const festivalDraftOf = (texts: FestivalTexts | undefined): FestivalTextsDraft =
   keywords: joinKeywords(texts?.keywords ?? []),
 })
 
-/** Null: of a new one. */
+/** Converts a festival to its form's values. Null for a new festival. */
 export function toFestivalDraft(festival: Festival | null): FestivalDraft {
   return {
     startDate: festival?.startDate ?? '',
@@ -91,7 +94,7 @@ export function toFestivalDraft(festival: Festival | null): FestivalDraft {
   }
 }
 
-/** The settings as they are typed: numbers are texts. */
+/** The settings in the form. Numbers are text. */
 export interface SettingsDraft {
   isAutoSEOEnabled: boolean
   enableFestivalSEO: boolean
@@ -104,16 +107,16 @@ export function toSettingsDraft({ isAutoSEOEnabled, festivalSettings, defaultSEO
   return { isAutoSEOEnabled, ...festivalSettings, texts: toTextsDraft(defaultSEO) }
 }
 
-/** The manual override as it is typed. */
+/** The manual override in the form. */
 export interface OverrideDraft {
   campaignName: string
-  /** A day or, as it is stored, an instant; empty for none. */
+  /** A day, or the stored instant. Empty for none. */
   startDate: string
   endDate: string
   texts: SeoTextsDraft
 }
 
-/** What stands there before anything is typed: the override there is, or the last one's texts. */
+/** The form's initial values: the active override, or the last one's texts. */
 export function toOverrideDraft({ isActive, ...override }: SeoSettings['manualOverride']): OverrideDraft {
   const { campaignName, startDate, endDate, ...texts } = override
   return {
@@ -126,16 +129,19 @@ export function toOverrideDraft({ isActive, ...override }: SeoSettings['manualOv
 
 type Texted = { texts: Record<Language, object> }
 
-/** All that is typed, as the contract's schemas take it. */
+/** Converts all values to the schemas' shape. */
 export const toWhole = ({ texts, ...rest }: Texted) => ({ ...rest, ...fromDrafts(texts) })
 
-/** The parts of it that were changed: another admin may have changed the rest meanwhile. */
+/** Converts only the changed values, because another admin may have changed the rest. */
 export const toParts = ({ texts, ...rest }: Texted, { texts: baseTexts, ...baseRest }: Texted) => ({
   ...changedFields(baseRest, rest),
   ...changedTexts(baseTexts, texts),
 })
 
-/** How many texts are written in English and not in this language; none to speak of for English, or without any. */
+/**
+ * The number of texts that exist in English but not in this language. Undefined for English, or without any English
+ * text.
+ */
 export function missingTexts<Name extends string>(
   drafts: Record<Language, Record<Name, string>>,
   language: Language,

@@ -24,7 +24,7 @@ import { SEO_FIELDS, TEXT_FIELDS } from './seo-texts-fields.js'
 
 type TextName = keyof typeof SEO_FIELDS
 
-/** The texts of each language, under `texts`. */
+/** The fields of each language's texts, under `texts`. */
 function textFields<Name extends TextName>(
   t: Translate,
   names: readonly Name[],
@@ -49,7 +49,7 @@ const seo = {
   idOf: () => undefined,
 } as const
 
-/** How two versions of the settings are compared. */
+/** Compares two versions of the settings. */
 export const SEO_SETTINGS_KIND: EntityKind<'SEO_CHANGED', SettingsDraft> = {
   ...seo,
   nameOf: ({ t }) => t('admin-seo.tab.settings'),
@@ -90,7 +90,7 @@ function overrideFields(translator: Translator): ComparedField<OverrideDraft>[] 
   ]
 }
 
-/** How two versions of the override are compared. */
+/** Compares two versions of the override. */
 export const OVERRIDE_KIND: EntityKind<'SEO_CHANGED', OverrideDraft> = {
   ...seo,
   nameOf: ({ t }) => t('admin-seo.tab.override'),
@@ -98,7 +98,7 @@ export const OVERRIDE_KIND: EntityKind<'SEO_CHANGED', OverrideDraft> = {
   fields: overrideFields,
 }
 
-/** What disabling the override looks at. */
+/** The values compared before disabling the override. */
 export const OVERRIDE_STATE_KIND: EntityKind<'SEO_CHANGED', SeoSettings> = {
   ...seo,
   nameOf: ({ t }) => t('admin-seo.tab.override'),
@@ -130,14 +130,14 @@ const festival = {
   nameOf: (_translator: Translator, { name }: Festival) => name,
 } as const
 
-/** How two versions of a festival are compared. */
+/** Compares two versions of a festival in its form. */
 export const FESTIVAL_KIND: EntityKind<'FESTIVAL_CHANGED', FestivalDraft> = {
   ...festival,
   toValues: toFestivalDraft,
   fields: festivalFields,
 }
 
-/** The same for one of a list. */
+/** Compares two versions of a festival in a list. */
 export const LISTED_FESTIVAL_KIND: EntityKind<'FESTIVAL_CHANGED', Festival> = {
   ...festival,
   toValues: (current) => current,

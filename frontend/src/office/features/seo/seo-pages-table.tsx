@@ -88,7 +88,7 @@ function columns(t: Translate): Column<SeoPage>[] {
   ]
 }
 
-/** Public pages as search engines get them, with what is missing. */
+/** Lists public pages as search engines see them, with their missing parts. */
 export function SeoPagesTable() {
   const { t, language } = useTranslation()
   const list = useAdminList(

@@ -18,14 +18,14 @@ import { missingTexts } from './seo-draft.js'
 interface TextField {
   label: PlainMessageKey
   hint?: PlainMessageKey
-  /** Most characters; they are counted where there is one. */
+  /** The maximum number of characters. The field shows a counter if it is set. */
   max?: number
   isLong?: boolean
 }
 
 const { seo } = ADMIN_LIMITS
 
-/** The texts there are, by what the contract calls them. */
+/** The fields by their contract names. */
 export const SEO_FIELDS = {
   name: { label: 'admin-seo.field.festivalName', max: seo.festivalName },
   metaTitle: { label: 'admin-seo.field.metaTitle', max: seo.metaTitle },
@@ -41,20 +41,20 @@ export const SEO_FIELDS = {
 } satisfies Record<string, TextField>
 type FieldName = keyof typeof SEO_FIELDS
 
-/** What the home page shows, in the order of the form. */
+/** The texts of the home page in the order of the form. */
 export const TEXT_FIELDS = ['metaTitle', 'metaDescription', 'heroText', 'promoText', 'keywords'] as const
 
 interface LanguageTextsProps<Name extends FieldName> {
   drafts: Record<Language, Record<Name, string>>
   names: readonly Name[]
-  /** What the names of its controls begin with, with the dot. */
+  /** The prefix of the controls' names, with the dot. */
   at?: string
   errors: Errors
   field: FieldProps
   onShow: (language: Language) => void
 }
 
-/** Texts in each language, with what may still be written of each. */
+/** Text fields for each language, with their character counters. */
 export function LanguageTexts<Name extends FieldName>(props: LanguageTextsProps<Name>) {
   const { drafts, names, at = '', errors, field, onShow } = props
   const { t } = useTranslation()

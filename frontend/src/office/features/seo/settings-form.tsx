@@ -21,10 +21,10 @@ import { useSaveSettings, useShowSettings } from './use-seo.js'
 const SCHEMA = formSchema('SeoSettingsChange')
 const { daysBefore, daysAfter } = ADMIN_LIMITS.seo
 
-/** What is no number goes as it is: the schema says what is wrong with it. */
+/** Invalid numbers become NaN, so that the schema can report them. */
 const toNumber = (typed: string | number) => (typed === '' ? Number.NaN : Number(typed))
 
-/** The parts that were changed: another admin may have changed the rest meanwhile. */
+/** Converts only the changed values, because another admin may have changed the rest. */
 function toChange({ texts, ...draft }: SettingsDraft, { texts: baseTexts, ...base }: SettingsDraft) {
   const { isAutoSEOEnabled, daysBeforeFestival, daysAfterFestival, enableFestivalSEO } = changedFields(base, draft)
   return {
@@ -38,7 +38,7 @@ function toChange({ texts, ...draft }: SettingsDraft, { texts: baseTexts, ...bas
   }
 }
 
-/** When the home page's texts change by themselves, and what they are otherwise. */
+/** The default texts of the home page and the days around festivals. */
 export function SettingsForm({ settings }: { settings: SeoSettings }) {
   const { t } = useTranslation()
   const save = useSaveSettings()

@@ -28,12 +28,12 @@ import { LISTED_FESTIVAL_KIND, OVERRIDE_STATE_KIND } from './seo-kinds.js'
 const SEO_KEY = 'admin-seo'
 const MANAGEMENT = [SEO_KEY, 'management']
 
-/** The settings, the override and the festivals, in all languages. */
+/** The settings, the override and the festivals in all languages. */
 export function useSeoManagement() {
   return useQuery({ queryKey: MANAGEMENT, queryFn: () => api<SeoManagement>('/seo/settings') })
 }
 
-/** What the home page shows now, in the page's language; asked again when the clock changes it. */
+/** The home page's current texts in the page's language. Refetched when a scheduled change is due. */
 export function useCurrentSeo() {
   const { language } = useTranslation()
   const query = useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
@@ -43,7 +43,7 @@ export function useCurrentSeo() {
   return query
 }
 
-/** Public pages in a language, as search engines get them. */
+/** Public pages in a language, as search engines see them. */
 export const seoPagesOptions = (language: Language, query: string) =>
   queryOptions({
     queryKey: [SEO_KEY, 'pages', language, query],
@@ -53,7 +53,7 @@ export const seoPagesOptions = (language: Language, query: string) =>
     },
   })
 
-/** What search engines and messengers are given of a page, by its path with the language in it. */
+/** The search and share texts of a page, by its path including the language. */
 export function useSeoPreview(path: string) {
   return useQuery({
     queryKey: [SEO_KEY, 'preview', path],
@@ -61,12 +61,12 @@ export function useSeoPreview(path: string) {
   })
 }
 
-/** What search engines were told of changes. */
+/** The recent submissions to search engines. */
 export function useIndexNow() {
   return useQuery({ queryKey: [SEO_KEY, 'index-now'], queryFn: () => api<IndexNowReport>('/seo/index-now') })
 }
 
-/** Reads everything of this page again because a person asked, who is told how it went. */
+/** Refetches everything on this page at the admin's request and shows the result. */
 export function useSeoReload() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function useSeoReload() {
   })
 }
 
-/** Shows the settings that the server answered with, and has everything made from them read again. */
+/** Shows the settings of a response and refetches everything derived from them. */
 export function useShowSettings(): (settings: SeoSettings) => void {
   const client = useQueryClient()
   return (settings) => {
@@ -86,7 +86,7 @@ export function useShowSettings(): (settings: SeoSettings) => void {
   }
 }
 
-/** Changes the parts that are given. Throws ApiError, which the form shows. */
+/** Changes the given settings. Throws ApiError, which the form shows. */
 export function useSaveSettings() {
   const { t } = useTranslation()
   const show = useShowSettings()
@@ -97,7 +97,7 @@ export function useSaveSettings() {
   }
 }
 
-/** Activates an override, or changes parts of the one that is active. Throws ApiError, which the form shows. */
+/** Activates an override, or changes parts of the active one. Throws ApiError, which the form shows. */
 export function useSaveOverride({ isActive }: { isActive: boolean }) {
   const { t } = useTranslation()
   const show = useShowSettings()

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { loadLanguage, translatorOf } from '#shared/i18n/messages.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** Words in a language other than the page's, once they are there; until then the page's own. */
+/** A translator for another language than the page's. It uses the page's texts until the language has loaded. */
 export function useTranslatorOf(language: Language): Translator {
   const own = useTranslation()
   const [loaded, setLoaded] = useState<Language>(own.language)
   useEffect(() => {
     let isCurrent = true
-    // What cannot be loaded stays in the page's language.
+    // On failure, the page's language stays.
     loadLanguage(language).then(
       () => isCurrent && setLoaded(language),
       () => undefined,

@@ -15,7 +15,7 @@ function hoursText(translator: Translator, hours: BusinessProfile['openingHours'
   )
 }
 
-/** A part of a form may be left out: it has no text, as little as one that says nothing. */
+/** The compared fields. A missing section has no text, like an empty one. */
 function fieldsOf(translator: Translator): readonly ComparedField<Partial<BusinessProfile>>[] {
   const { t } = translator
   return [
@@ -45,7 +45,7 @@ function pick<K extends keyof BusinessProfile>(keys: readonly K[], from: Busines
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<BusinessProfile, K>
 }
 
-/** How two versions of some parts of the business profile are compared, under the title of their form. */
+/** Compares two versions of some sections of the business profile, under the title of their form. */
 export function businessKind<K extends keyof BusinessProfile>(
   title: string,
   keys: readonly K[],

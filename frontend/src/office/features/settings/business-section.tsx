@@ -7,7 +7,7 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from './settings.module.css'
 import type { BusinessForm } from './use-settings.js'
 
-/** A part of what the business tells of itself, saved by itself. */
+/** A section of the business profile, saved separately. */
 export function BusinessSection({ of, hint, children }: { of: BusinessForm; hint: string; children: ReactNode }) {
   const { t } = useTranslation()
   const { title, form } = of

@@ -51,7 +51,7 @@ export function CitiesSection({ business: { cities, revision } }: SectionProps<'
   return (
     <BusinessSection of={form} hint={t('admin-settings.cities.hint')}>
       {draft.cities.map(({ name, enabled }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its position
         <div key={index} className={classes.row}>
           <TextInput
             label={t('admin-settings.cities.name', { number: index + 1 })}

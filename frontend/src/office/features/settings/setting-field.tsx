@@ -10,7 +10,7 @@ interface SettingFieldProps {
   onChange: (value: boolean | number) => void
 }
 
-/** A number within its bounds; it is kept when the field is left, or by Enter. */
+/** A number within its limits. It is saved on blur or on Enter. */
 function NumberField({ setting, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const { settingValue, label, description, min = 0, max = Number.MAX_SAFE_INTEGER } = setting
@@ -39,7 +39,7 @@ function NumberField({ setting, onChange }: SettingFieldProps) {
   )
 }
 
-/** A setting as what it is: on or off, or a number. */
+/** The control of a setting: a switch or a number. */
 export function SettingField({ setting, onChange }: SettingFieldProps) {
   const { settingType, settingValue, label, description } = setting
   if (settingType === 'number') return <NumberField setting={setting} onChange={onChange} />

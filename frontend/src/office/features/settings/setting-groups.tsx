@@ -7,7 +7,7 @@ import { SettingField } from './setting-field.js'
 import classes from './settings.module.css'
 import { useChangeSetting } from './use-settings.js'
 
-/** Every setting in its group. Closing the site is asked about first. */
+/** Lists all settings by group. It asks before it closes the site. */
 export function SettingGroups({ settings }: { settings: readonly Setting[] }) {
   const { t } = useTranslation()
   const { mutate } = useChangeSetting()

@@ -4,11 +4,11 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 
 interface SettingsSummaryProps {
   settings: readonly Setting[]
-  /** Of what the business tells of itself; null when that was never changed. */
+  /** The last change to the business profile, or null if it was never changed. */
   businessUpdatedAt: string | null
 }
 
-/** How many settings there are, in how many groups, and when one was changed last. */
+/** Shows the number of settings and groups, and the last change. */
 export function SettingsSummary({ settings, businessUpdatedAt }: SettingsSummaryProps) {
   const translator = useTranslation()
   const { t } = translator

@@ -21,7 +21,7 @@ import { formSchema } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { businessKind } from './business-kind.js'
 
-/** How two versions of a setting are compared. */
+/** Compares two versions of a setting. */
 const SETTING_KIND: EntityKind<'SETTING_CHANGED', Setting> = {
   code: 'SETTING_CHANGED',
   entity: 'setting',
@@ -45,7 +45,7 @@ const LIST = [KEY, 'list']
 const BUSINESS = [KEY, 'business']
 const SCHEMA = formSchema('BusinessChange')
 
-/** The settings, with their texts in the page's language. */
+/** The settings with their texts in the page's language. */
 export function useSettings() {
   const { language } = useTranslation()
   return useQuery({
@@ -61,7 +61,7 @@ export function useBusiness() {
   })
 }
 
-/** Shown at once, and taken back when it is refused; a change that was made can be undone. */
+/** Changes a setting optimistically, rolls it back if the server rejects it, and offers to undo it. */
 export function useChangeSetting() {
   const { t } = useTranslation()
   return useEntityMutation<'SETTING_CHANGED', Setting, Pick<Setting, 'settingValue'>>({
@@ -74,7 +74,7 @@ export function useChangeSetting() {
   })
 }
 
-/** A form over some parts of what the business tells of itself: what is typed stands over what is stored until it is saved. */
+/** A form for some sections of the business profile. Typed values stay until they are saved. */
 export function useBusinessForm<K extends keyof BusinessProfile>(
   title: string,
   stored: Pick<BusinessProfile, K>,

@@ -16,7 +16,7 @@ function gains(role: Role, isApproved: boolean): PlainMessageKey {
   return isApproved ? 'admin-users.role.gainsJobs' : 'admin-users.role.gainsJobsLater'
 }
 
-/** Asks before a change of role, and says what follows. */
+/** Asks before a change of role and explains its effects. */
 function roleQuestion(t: Translate, user: AdminUser, role: Role): Omit<Question, 'onConfirm'> {
   const { name } = user
   const loses = LOSES[user.role]
@@ -29,7 +29,7 @@ function roleQuestion(t: Translate, user: AdminUser, role: Role): Omit<Question,
   }
 }
 
-/** What an admin can do with the users of a list, and the dialog that asks before. Nobody deletes themselves: `meId`. */
+/** The actions on users, with their confirmations. `meId` is the admin, who can't delete themselves. */
 export function useUserActions(meId: string) {
   const { t } = useTranslation()
   const { mutate: changeRole } = useRoleChange()

@@ -6,7 +6,7 @@ import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** How two versions of a user are compared. */
+/** Compares two versions of a user. */
 const USER_KIND: EntityKind<'USER_CHANGED', AdminUser> = {
   code: 'USER_CHANGED',
   entity: 'user',
@@ -34,7 +34,7 @@ export const usersOptions = (query: string) =>
 
 const USERS = { kind: USER_KIND, keys: [[KEY]] }
 
-/** It ends the person's sessions, so it isn't offered to be undone. */
+/** Changes a user's role. It ends the user's sessions, so it offers no undo. */
 export function useRoleChange() {
   const { t } = useTranslation()
   return useEntityMutation<'USER_CHANGED', AdminUser, Pick<AdminUser, 'role'>>({

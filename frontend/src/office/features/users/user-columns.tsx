@@ -9,7 +9,7 @@ import { MutedText } from '#shared/ui/text.js'
 
 interface UserColumnsOptions {
   translator: Translator
-  /** Of the admin who looks: nobody changes themselves. */
+  /** The id of the admin, who can't change themselves. */
   meId: string
   onRole: (user: AdminUser, role: Role) => void
   onApprove: (user: AdminUser) => void
