@@ -152,7 +152,10 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       ) : (
         <DataTable
           {...props}
-          {...{ query, filters, rows: data?.items, total: data?.total }}
+          query={query}
+          filters={filters}
+          rows={data?.items}
+          total={data?.total}
           empty={<NoRows {...props} />}
         />
       )}

@@ -12,7 +12,11 @@ interface Sofa {
 
 const ROWS: Sofa[] = ['one', 'two', 'three'].map((id) => ({ id }))
 const QUERY = {
-  ...{ isPending: false, isError: false, data: ROWS, error: null, isPlaceholderData: false },
+  isPending: false,
+  isError: false,
+  data: ROWS,
+  error: null,
+  isPlaceholderData: false,
   refetch: vi.fn(),
 }
 

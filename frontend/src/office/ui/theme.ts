@@ -36,8 +36,12 @@ interface Tone {
 }
 
 const state = (name: string): Tone => ({
-  ...{ main: name, strong: name, tint: `${name}-tint`, tintHover: `${name}-tint` },
-  ...{ onMain: 'surface', outline: name },
+  main: name,
+  strong: name,
+  tint: `${name}-tint`,
+  tintHover: `${name}-tint`,
+  onMain: 'surface',
+  outline: name,
 })
 
 /** The tokens of the site's theme for each color name. They follow the device's color scheme. */
@@ -58,8 +62,15 @@ function toneVariables(
   { main, strong, tint, tintHover, onMain, outline }: Tone,
 ): Record<string, string> {
   const names = {
-    ...{ filled: main, 'filled-hover': strong, contrast: onMain, text: main },
-    ...{ light: tint, 'light-hover': tintHover, 'light-color': strong, outline, 'outline-hover': tint },
+    filled: main,
+    'filled-hover': strong,
+    contrast: onMain,
+    text: main,
+    light: tint,
+    'light-hover': tintHover,
+    'light-color': strong,
+    outline,
+    'outline-hover': tint,
   }
   return Object.fromEntries(
     Object.entries(names).map(([name, value]) => [`--mantine-color-${color}-${name}`, token(value)]),
@@ -136,8 +147,11 @@ export const OFFICE_THEME = createTheme({
   radius: { sm: token('radius'), md: token('radius'), lg: token('radius-large') },
   defaultRadius: 'md',
   shadows: {
-    ...{ xs: token('shadow'), sm: token('shadow') },
-    ...{ md: token('shadow-lifted'), lg: token('shadow-lifted'), xl: token('shadow-lifted') },
+    xs: token('shadow'),
+    sm: token('shadow'),
+    md: token('shadow-lifted'),
+    lg: token('shadow-lifted'),
+    xl: token('shadow-lifted'),
   },
   breakpoints: { sm: '48em', md: '60em' },
   variantColorResolver,

@@ -136,7 +136,14 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   }, [draft, values, base, isDirty])
 
   return {
-    ...{ values, isDirty, errors, busy, send, clear, leave, reset },
+    values,
+    isDirty,
+    errors,
+    busy,
+    send,
+    clear,
+    leave,
+    reset,
     form: {
       ...form,
       onSubmit: (event: FormEvent) => {

@@ -34,7 +34,9 @@ export function useOpenRow<Row extends { _id: string }>(
   const show = useCallback((open: string) => set({ open }, { replace: true, keepPage: true }), [set])
   const at = rows.findIndex(({ _id }) => _id === id)
   return {
-    ...{ id, show, row: rows[at] },
+    id,
+    show,
+    row: rows[at],
     previous: rows[at - 1]?._id,
     next: rows[at + 1]?._id,
     close: () => show(''),

@@ -26,8 +26,13 @@ interface Write {
 function server(write: (sent: Write, nth: number) => Response, changes: AuditEntry['changes'] = {}) {
   const sent: Write[] = []
   const entry: AuditEntry = {
-    ...{ _id: '01J0000000000000000000000Z', action: 'service.changed', entity: 'service', entityName: null, changes },
-    ...{ entityId: service._id, createdAt: '2026-11-26T10:00:00.000Z' },
+    _id: '01J0000000000000000000000Z',
+    action: 'service.changed',
+    entity: 'service',
+    entityName: null,
+    changes,
+    entityId: service._id,
+    createdAt: '2026-11-26T10:00:00.000Z',
     actor: { _id: '01J0000000000000000000000M', name: 'Meera' },
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -38,7 +38,9 @@ export default function AdminNotificationsPage() {
   const now = useNow()
   const shown = NAMES.find((name) => name === filters.get('isRead')) ?? ''
   const empty = emptyNotices({
-    ...{ tab: TABS[shown].tab, unread: data?.counts.unread ?? 0, total: data?.counts.all ?? 0 },
+    tab: TABS[shown].tab,
+    unread: data?.counts.unread ?? 0,
+    total: data?.counts.all ?? 0,
     isStale: query.isPlaceholderData || query.isError,
   })
   const tabs = NAMES.map((isRead) => {

@@ -7,11 +7,19 @@ import { jsonResponse } from '#test-support/samples.js'
 import QueuesPage from './queues-page.js'
 
 const worker: QueueState['workers'][number] = {
-  ...{ id: '01J0000000000000000000000W', host: 'worker-1', pid: 42, isAlive: true },
-  ...{ startedAt: '2026-11-20T20:00:00.000Z', lastSeenAt: '2026-11-20T21:00:00.000Z' },
+  id: '01J0000000000000000000000W',
+  host: 'worker-1',
+  pid: 42,
+  isAlive: true,
+  startedAt: '2026-11-20T20:00:00.000Z',
+  lastSeenAt: '2026-11-20T21:00:00.000Z',
 }
 const mails: QueueState['queues'][number] = {
-  ...{ name: 'mail', waiting: 7, active: 1, delayed: 2, failed: 3 },
+  name: 'mail',
+  waiting: 7,
+  active: 1,
+  delayed: 2,
+  failed: 3,
   oldestWaitingAt: new Date(Date.now() - 5 * 60_000).toISOString(),
 }
 const state: QueueState = {

@@ -11,10 +11,21 @@ const yesterday = new Date(Date.now() - DAY_MS).toISOString()
 const ravi = { _id: '01ARZ3NDEKTSV4RRFFQ69G5FB1', name: 'Ravi', phone: '+919812345670' }
 
 const booking: Booking = {
-  ...{ _id: '01ARZ3NDEKTSV4RRFFQ69JX1RG', status: 'Pending', createdAt: yesterday, updatedAt: yesterday, revision: 0 },
+  _id: '01ARZ3NDEKTSV4RRFFQ69JX1RG',
+  status: 'Pending',
+  createdAt: yesterday,
+  updatedAt: yesterday,
+  revision: 0,
   user: { _id: '01ARZ3NDEKTSV4RRFFQ69G5FC1', name: 'Asha', phone: '', email: 'asha@demo.local' },
-  ...{ phone: '', items: [], totalAmount: 899, serviceAddress: '', notes: '', history: [] },
-  ...{ preferredDate: tomorrow, preferredDay: null, provider: ravi },
+  phone: '',
+  items: [],
+  totalAmount: 899,
+  serviceAddress: '',
+  notes: '',
+  history: [],
+  preferredDate: tomorrow,
+  preferredDay: null,
+  provider: ravi,
 }
 const COUNTS = { Pending: 130, Confirmed: 2, Completed: 0, Cancelled: 0 }
 

@@ -20,28 +20,35 @@ const TEXTS = {
   promoText: '',
   keywords: ['one', 'two', 'three', 'four', 'five', 'six'],
 }
+const translations = { hi: NONE, mr: NONE }
 const management: SeoManagement = {
   success: true,
   settings: {
     isAutoSEOEnabled: true,
     festivalSettings: { enableFestivalSEO: true, daysBeforeFestival: 7, daysAfterFestival: 3 },
-    defaultSEO: { ...TEXTS, translations: { hi: NONE, mr: NONE } },
-    manualOverride: {
-      ...{ ...NONE, isActive: false, campaignName: '', startDate: null, endDate: null },
-      translations: { hi: NONE, mr: NONE },
-    },
+    defaultSEO: { ...TEXTS, translations },
+    manualOverride: { ...NONE, isActive: false, campaignName: '', startDate: null, endDate: null, translations },
     revision: 0,
   },
   festivals: {},
 }
 const told: IndexNowReport = {
-  ...{ success: true, isEnabled: true, endpoint: 'https://api.indexnow.org/indexnow' },
+  success: true,
+  isEnabled: true,
+  endpoint: 'https://api.indexnow.org/indexnow',
   keyLocation: 'https://sofa.example/abc.txt',
   submissions: [
     {
-      ...{ _id: '01J00000000000000000000000', state: 'refused', addressCount: 4, attempts: 1, statusCode: 403 },
-      ...{ paths: ['/', '/hi', '/mr'], answer: 'no such key', createdAt: '2026-11-23T09:00:00.000Z' },
-      ...{ dueAt: '2026-11-23T09:01:00.000Z', answeredAt: '2026-11-23T09:01:01.000Z' },
+      _id: '01J00000000000000000000000',
+      state: 'refused',
+      addressCount: 4,
+      attempts: 1,
+      statusCode: 403,
+      paths: ['/', '/hi', '/mr'],
+      answer: 'no such key',
+      createdAt: '2026-11-23T09:00:00.000Z',
+      dueAt: '2026-11-23T09:01:00.000Z',
+      answeredAt: '2026-11-23T09:01:01.000Z',
     },
   ],
 }
@@ -243,8 +250,15 @@ it('sends only the changed fields of an active override and a festival', async (
   const override = { ...TEXTS, translations: { hi: NONE, mr: NONE } }
   const manualOverride = { ...override, isActive: true, campaignName: 'Sale', startDate: null, endDate: null }
   const festival: Festival = {
-    ...{ _id: '01J00000000000000000000000', year: 2027, name: 'Holi', startDate: '2027-03-22', endDate: '2027-03-23' },
-    ...{ keywords: ['colour'], heroText: '', promoText: '', revision: 0 },
+    _id: '01J00000000000000000000000',
+    year: 2027,
+    name: 'Holi',
+    startDate: '2027-03-22',
+    endDate: '2027-03-23',
+    keywords: ['colour'],
+    heroText: '',
+    promoText: '',
+    revision: 0,
     translations: {
       hi: { name: 'होली', keywords: [], heroText: '', promoText: '' },
       mr: { name: '', keywords: [], heroText: '', promoText: '' },

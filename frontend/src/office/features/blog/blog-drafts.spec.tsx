@@ -76,7 +76,7 @@ describe('a post that another tab has open', () => {
   it('stores no draft and removes none until that tab is closed', async () => {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: theirs, savedAt: 1 })
+    await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value: theirs, savedAt: 1 })
     await showEditor(POST)
     expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
     typeInto('Excerpt', 'Typed here.')
@@ -99,7 +99,7 @@ describe('a post whose other tab was closed', () => {
     await showEditor(POST)
     expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
     // The other tab has continued typing since.
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value: LEFT, savedAt: 1 })
+    await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value: LEFT, savedAt: 1 })
     return () => leave?.()
   }
 
@@ -107,7 +107,7 @@ describe('a post whose other tab was closed', () => {
     const leave = await openBeside()
     const photo = { key: 1, file: new File(['1'], 'sofa.png', { type: 'image/png' }), alt: 'A sofa' }
     const value = { ...LEFT, added: [photo] }
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value, savedAt: 2 })
+    await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value, savedAt: 2 })
     leave()
     await vi.waitFor(() => expect(field('Excerpt')).toHaveValue('Of the other tab.'))
     expect(screen.getByDisplayValue('A sofa')).toBeVisible()
@@ -136,7 +136,7 @@ describe('a post edited on two devices', () => {
     autosaves.set(POST._id, { draft: onThePhone, savedAt: '2026-11-24T10:00:00.000Z', revision: 1 })
     const value = { draft: { excerpt: 'On the laptop.', title: 'Suede', version: 2 }, featuredFile: null, added: [] }
     const savedAt = Date.parse('2026-11-24T11:00:00.000Z')
-    await drafts.write({ ...{ userId: '', id: POST._id, kind: 'post', revision: 0 }, value, savedAt })
+    await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value, savedAt })
     await showEditor(POST, undefined, 'Two drafts of this post')
   }
 
@@ -159,7 +159,8 @@ describe('a post edited on two devices', () => {
 
   const onThePhone = {
     draft: { excerpt: 'On the phone.', version: 2 },
-    ...{ savedAt: '2026-11-24T10:00:00.000Z', revision: 7 },
+    savedAt: '2026-11-24T10:00:00.000Z',
+    revision: 7,
   }
 
   it('continues with the other device’s draft when nothing differs here any more', async () => {

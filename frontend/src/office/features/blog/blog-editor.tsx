@@ -114,7 +114,15 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
           tabIndex={isWide ? 0 : undefined}
         >
           <SeoScoreCard draft={draft} hasFeaturedImage={featuredUrl !== ''} />
-          {post && <BlogHistory {...{ post, isDirty, saveOver }} onRestored={showRestored} onChanged={showChanged} />}
+          {post && (
+            <BlogHistory
+              post={post}
+              isDirty={isDirty}
+              saveOver={saveOver}
+              onRestored={showRestored}
+              onChanged={showChanged}
+            />
+          )}
         </Stack>
         <EditorActions
           {...editor}
@@ -123,7 +131,15 @@ function PostEditor({ post, opened, onReplace }: BlogEditorProps) {
           onLeave={() => leave(() => void navigate(ADMIN_PATHS.blogs))}
         />
       </form>
-      {isPreviewed && <BlogPreview {...{ post, draft, featuredUrl, added }} onClose={() => setIsPreviewed(false)} />}
+      {isPreviewed && (
+        <BlogPreview
+          post={post}
+          draft={draft}
+          featuredUrl={featuredUrl}
+          added={added}
+          onClose={() => setIsPreviewed(false)}
+        />
+      )}
       <Conflict {...editor} onReplace={onReplace} />
     </>
   )

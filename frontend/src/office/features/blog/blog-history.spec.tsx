@@ -6,8 +6,12 @@ import { jsonResponse } from '#test-support/samples.js'
 import { BlogHistory } from './blog-history.js'
 
 const version = (number: number, changes: Partial<BlogVersionSummary>): BlogVersionSummary => ({
-  ...{ version: number, title: 'Leather', savedAt: '2026-11-01T00:00:00.000Z', savedBy: null },
-  ...{ isScheduledPublication: false, ...changes },
+  version: number,
+  title: 'Leather',
+  savedAt: '2026-11-01T00:00:00.000Z',
+  savedBy: null,
+  isScheduledPublication: false,
+  ...changes,
 })
 
 it('shows the author or the reason of each version', async () => {

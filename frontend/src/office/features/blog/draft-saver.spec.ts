@@ -31,7 +31,12 @@ const serverOf = (known: Partial<Known> = {}) => new ServerDraft(stores, { revis
 type Options = ConstructorParameters<typeof DraftSaver>[0]
 const saverOf = ({ server = serverOf(), ...options }: Partial<Options> = {}) =>
   new DraftSaver({
-    ...{ local: stores, server, hasKept: false, isRemembered: false, isHeld: true, onConflict },
+    local: stores,
+    server,
+    hasKept: false,
+    isRemembered: false,
+    isHeld: true,
+    onConflict,
     onState: (state) => state.kept === 'pending' || states.push(state),
     ...options,
   })

@@ -56,7 +56,8 @@ export function useOriginals(query: { search: string; exceptLanguage: Language }
 export function useBlogDeletion() {
   const { t } = useTranslation()
   return useEntityDeletion({
-    ...{ kind: LISTED_POST_KIND, keys: [[BLOGS]] },
+    kind: LISTED_POST_KIND,
+    keys: [[BLOGS]],
     path: ({ _id }) => blogPath(_id),
     ask: () => ({ title: t('admin-blog.delete.title'), text: t('admin-blog.delete.text') }),
     confirmText: 'admin.delete',

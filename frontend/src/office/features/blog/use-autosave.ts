@@ -106,7 +106,10 @@ export function useAutosave(options: AutosaveOptions) {
     () =>
       new DraftSaver({
         local: localDraft(draftId, id === null ? DRAFT_KINDS.new : DRAFT_KINDS.saved),
-        ...{ server, hasKept: unsaved !== null, isRemembered: id === null, isHeld: !isOpenElsewhere },
+        server,
+        hasKept: unsaved !== null,
+        isRemembered: id === null,
+        isHeld: !isOpenElsewhere,
         // Each letter makes the state pending again, so this renders it only once.
         onState: (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
         onConflict: (theirs) => conflict.current(theirs),

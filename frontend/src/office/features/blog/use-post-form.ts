@@ -121,7 +121,12 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
     resend: useResend(form.send),
     /** Changes the post and clears the messages of the affected controls. */
     edit,
-    ...{ state, dispatch, form, flush, autosave, saveOver },
+    state,
+    dispatch,
+    form,
+    flush,
+    autosave,
+    saveOver,
     draft: draftOf(state),
     hasUnsaved: unsaved !== null,
     isDirty: !isSaved && (unsaved !== null || uploads > 0),

@@ -14,7 +14,8 @@ it('opens the receipt in a new tab, so that the back office stays open', () => {
       <MemoryRouter>
         <BookingDrawer
           open={{ id: booking._id, row: booking, previous: undefined, next: undefined, show: act, close: act }}
-          {...{ onStatus: act, onAssign: act }}
+          onStatus={act}
+          onAssign={act}
         />
       </MemoryRouter>
     </AdminDocument>,

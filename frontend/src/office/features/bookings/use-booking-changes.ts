@@ -217,7 +217,9 @@ export function useAssignment() {
     ...BOOKINGS,
     send: putBooking,
     done: ({ change }) => assignedText(t, change.provider, 1),
-    ...{ failed: 'admin-bookings.assign.failed', isFinal: true, isOfForm: true },
+    failed: 'admin-bookings.assign.failed',
+    isFinal: true,
+    isOfForm: true,
   })
   const many = useChange<Assignment, Failed>({
     ...BOOKINGS,

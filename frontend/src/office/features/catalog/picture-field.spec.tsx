@@ -30,7 +30,14 @@ function Form({ onChange, onSave }: FormProps) {
   const { onPending, blocked, isPending, onTried } = usePendingImage()
   return (
     <form action={isPending ? onTried : onSave}>
-      <PictureField {...{ onChange, onPending, blocked }} label="Image" name="imageUrl" value="" />
+      <PictureField
+        onChange={onChange}
+        onPending={onPending}
+        blocked={blocked}
+        label="Image"
+        name="imageUrl"
+        value=""
+      />
       <button type="submit">Save</button>
     </form>
   )

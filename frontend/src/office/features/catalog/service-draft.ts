@@ -40,7 +40,11 @@ function byLanguage<T>(make: (language: OtherLanguage) => T): Record<OtherLangua
 }
 
 export const newOption = (key: number): OptionDraft => ({
-  ...{ key, name: '', price: '0', minutes: String(LIMITS.duration.default), details: [] },
+  key,
+  name: '',
+  price: '0',
+  minutes: String(LIMITS.duration.default),
+  details: [],
   translations: byLanguage(() => ({ name: '', details: '' })),
 })
 

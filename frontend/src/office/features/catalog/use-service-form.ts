@@ -36,7 +36,8 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
     kind: serviceFormKind(categories),
     draft: `service-form:${service?._id ?? 'new'}`,
     pending: image,
-    ...{ clean, toInput },
+    clean,
+    toInput,
     save: async (input: ServiceInput, expectedRevision) => {
       const falls = service ? steepFalls(priceChanges(t, service, input, clean(form.values).options)) : []
       if (!isConfirmed.current && falls.length > 0) {

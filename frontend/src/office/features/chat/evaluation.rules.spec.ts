@@ -23,16 +23,24 @@ it('lists changes for the worse first, the worst at the top, then changes for th
     const understood = { intent: 'warranty', confidence: 0.5, isAnswered: true } as const
     const expected = ['warranty' as const]
     return {
-      ...{ text: `${from} to ${to}`, expected },
+      text: `${from} to ${to}`,
+      expected,
       before: { ...understood, verdict: from },
       after: { ...understood, verdict: to },
     }
   }
   const changes = [
-    ...[change('right', 'right'), change('handedOver', 'right'), change('right', 'handedOver')],
-    ...[change('wrong', 'wrong'), change('right', 'wrong')],
+    change('right', 'right'),
+    change('handedOver', 'right'),
+    change('right', 'handedOver'),
+    change('wrong', 'wrong'),
+    change('right', 'wrong'),
   ]
   expect(byEffect(changes).map(({ text }) => text)).toEqual([
-    ...['right to wrong', 'right to handedOver', 'handedOver to right', 'right to right', 'wrong to wrong'],
+    'right to wrong',
+    'right to handedOver',
+    'handedOver to right',
+    'right to right',
+    'wrong to wrong',
   ])
 })

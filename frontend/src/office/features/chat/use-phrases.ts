@@ -54,7 +54,9 @@ export function useAddPhrase() {
 export function usePhraseDeletion() {
   const { t } = useTranslation()
   return useEntityDeletion({
-    ...{ kind: PHRASE_KIND, keys: [PHRASES], touches: [[CHAT_KEY]] },
+    kind: PHRASE_KIND,
+    keys: [PHRASES],
+    touches: [[CHAT_KEY]],
     path: ({ _id }) => `/admin/chatbot/phrases/${_id}`,
     ask: ({ text, intent }) => ({
       title: t('admin-chat.phrases.delete.title'),

@@ -136,7 +136,8 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       ],
       data: stars.map((now, index) => ({
         label: t('admin-dashboard.stars', { count: index + 1 }),
-        ...{ now, before: totals.before.stars[index] ?? 0 },
+        now,
+        before: totals.before.stars[index] ?? 0,
       })),
       format: formatNumber,
       columns: [
@@ -146,7 +147,8 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       ],
       rows: stars.map((now, index) => [
         t('admin-dashboard.stars', { count: index + 1 }),
-        ...[formatNumber(now), formatNumber(totals.before.stars[index] ?? 0)],
+        formatNumber(now),
+        formatNumber(totals.before.stars[index] ?? 0),
       ]),
       isEmpty: totals.range.ratings.count + totals.before.ratings.count === 0,
     },
@@ -161,13 +163,15 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       ],
       data: shown.map(({ label, minutesToConfirm }) => ({
         label,
-        ...{ median: minutesToConfirm?.median ?? null, p90: minutesToConfirm?.p90 ?? null },
+        median: minutesToConfirm?.median ?? null,
+        p90: minutesToConfirm?.p90 ?? null,
       })),
       format: (minutes) => durationText(translator, minutes),
       columns: [day, t('admin-dashboard.column.median'), t('admin-dashboard.column.p90')],
       rows: shown.map(({ name, minutesToConfirm }) => [
         name,
-        ...[duration(minutesToConfirm?.median), duration(minutesToConfirm?.p90)],
+        duration(minutesToConfirm?.median),
+        duration(minutesToConfirm?.p90),
       ]),
       isEmpty: totals.range.minutesToConfirm === null,
     },
@@ -183,7 +187,9 @@ export function plotsOf(translator: Translator, { days, totals, topServices }: D
       columns: [day, t('admin-dashboard.column.share'), t('admin-dashboard.column.offline'), total],
       rows: shown.map(({ name, sentOffline, total: all }) => [
         name,
-        ...[percent(shareOf(sentOffline, all)), formatNumber(sentOffline), formatNumber(all)],
+        percent(shareOf(sentOffline, all)),
+        formatNumber(sentOffline),
+        formatNumber(all),
       ]),
       isEmpty: !hasBookings,
     },

@@ -39,7 +39,8 @@ type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
 function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
   const { t } = useTranslation()
   return useEntityMutation<'REVIEW_CHANGED', AdminReview, Change>({
-    ...{ kind: REVIEW_KIND, keys: [[KEY]] },
+    kind: REVIEW_KIND,
+    keys: [[KEY]],
     send: ({ _id }, { answer, isHidden }, expectedRevision) =>
       api<AdminReview>(`/admin/reviews/${_id}`, {
         method: 'PUT',

@@ -25,7 +25,10 @@ function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
 }
 
 const draftOf = ({ metaTitle, metaDescription, heroText, promoText, keywords }: Hero): TextsDraft => ({
-  ...{ metaTitle, metaDescription, heroText, promoText },
+  metaTitle,
+  metaDescription,
+  heroText,
+  promoText,
   keywords: joinKeywords(keywords),
 })
 

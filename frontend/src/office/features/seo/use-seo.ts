@@ -113,7 +113,9 @@ export function useOverrideDisabling() {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useEntityMutation<'SEO_CHANGED', SeoSettings, Record<never, never>>({
-    ...{ kind: OVERRIDE_STATE_KIND, keys: [], touches: [[SEO_KEY]] },
+    kind: OVERRIDE_STATE_KIND,
+    keys: [],
+    touches: [[SEO_KEY]],
     send: async (_settings, _change, expectedRevision) => {
       const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
       const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })
@@ -145,7 +147,8 @@ export function useSaveFestival(id: string | null) {
 export function useFestivalDeletion() {
   const { t } = useTranslation()
   return useEntityDeletion({
-    ...{ kind: LISTED_FESTIVAL_KIND, keys: [[SEO_KEY]] },
+    kind: LISTED_FESTIVAL_KIND,
+    keys: [[SEO_KEY]],
     path: ({ _id }) => `/seo/festivals/${_id}`,
     ask: ({ name }) => ({
       title: t('admin-seo.festivals.deleteTitle', { name }),

@@ -65,7 +65,11 @@ export function useBusiness() {
 export function useChangeSetting() {
   const { t } = useTranslation()
   return useEntityMutation<'SETTING_CHANGED', Setting, Pick<Setting, 'settingValue'>>({
-    ...{ kind: SETTING_KIND, keys: [LIST], touches: [[KEY]], idKey: 'settingKey', refresh: pullPublicSettings },
+    kind: SETTING_KIND,
+    keys: [LIST],
+    touches: [[KEY]],
+    idKey: 'settingKey',
+    refresh: pullPublicSettings,
     send: async ({ settingKey }, { settingValue: value }, expectedRevision) =>
       (await api<SettingAnswer>(`/settings/${settingKey}`, { method: 'PUT', body: { value, expectedRevision } })).data,
     done: ({ entity: { label } }) => t('admin-settings.saved', { name: label }),

@@ -47,7 +47,8 @@ function Timeline({ row, provider, bookings }: BoardRowData) {
       {windowMinutes(day).map((from, index) => (
         <BoardCell
           key={from}
-          {...{ row, column: index + 1 }}
+          row={row}
+          column={index + 1}
           className={classes.window}
           style={place(from, from + WINDOW_MINUTES)}
         />

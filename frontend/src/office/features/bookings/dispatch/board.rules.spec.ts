@@ -42,8 +42,13 @@ function aBooking(over: Partial<DispatchBooking> = {}): DispatchBooking {
 
 function aProvider(over: Partial<DispatchProvider> = {}): DispatchProvider {
   return {
-    ...{ _id: 'ravi', name: 'Ravi', isApproved: true, openJobs: 0, undatedJobs: 0, serviceIds: ['sofa'] },
-    ...{ hours: [HOURS, HOURS] },
+    _id: 'ravi',
+    name: 'Ravi',
+    isApproved: true,
+    openJobs: 0,
+    undatedJobs: 0,
+    serviceIds: ['sofa'],
+    hours: [HOURS, HOURS],
     ...over,
   }
 }
@@ -58,7 +63,9 @@ function aBoard(over: Partial<Dispatch> = {}): Dispatch {
     ],
     providers: [aProvider(), aProvider({ _id: 'sita', name: 'Sita' })],
     totalProviders: 2,
-    ...{ bookings: [], unassigned: empty, undated: empty },
+    bookings: [],
+    unassigned: empty,
+    undated: empty,
     ...over,
   }
 }

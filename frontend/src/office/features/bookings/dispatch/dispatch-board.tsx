@@ -39,7 +39,8 @@ function rowsOf({ providers, bookings, unassigned, undated }: Dispatch): BoardRo
   return [
     { row: 0, provider: null, bookings: [...undated.bookings, ...unassigned.bookings] },
     ...providers.map((provider, index) => ({
-      ...{ row: index + 1, provider },
+      row: index + 1,
+      provider,
       bookings: bookings.filter(({ providerId }) => providerId === provider._id),
     })),
   ]
@@ -113,7 +114,13 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
       move(booking, target)
     }
     open((close) => (
-      <MoveDialog {...{ booking, provider, date }} onClose={close} onMove={(target) => onMove(target, close)} />
+      <MoveDialog
+        booking={booking}
+        provider={provider}
+        date={date}
+        onClose={close}
+        onMove={(target) => onMove(target, close)}
+      />
     ))
   }
   const blockProps: BoardContextValue['blockProps'] = (booking) => ({

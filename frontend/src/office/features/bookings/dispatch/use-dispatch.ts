@@ -26,7 +26,10 @@ export function useDispatchView() {
   return {
     // Clears the search and keeps the days.
     filters: { ...filters, clear: () => set({ search: '' }) },
-    ...{ date, view, search, show },
+    date,
+    view,
+    search,
+    show,
     isToday: date === today,
     query: new URLSearchParams(search ? { ...query, search } : query).toString(),
     turn: (by: 1 | -1) => show({ date: addDays(date, by * DAYS[view]) }),

@@ -44,7 +44,9 @@ export function useMove(board: Dispatch) {
     id === null ? null : { _id: id, name: providerName(translator, board, id) }
 
   const { mutateAsync } = useEntityMutation<'BOOKING_CHANGED', Placed, PlaceChange, Booking, BookingPlace>({
-    ...{ kind: PLACE_KIND, keys: [[DISPATCH_KEY]], touches: BOOKINGS.touches },
+    kind: PLACE_KIND,
+    keys: [[DISPATCH_KEY]],
+    touches: BOOKINGS.touches,
     show: (booking, { provider, preferredDate: start, preferredDay: day }) => {
       const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
       const target = { providerId: provider?._id ?? null, start, day }
@@ -63,7 +65,8 @@ export function useMove(board: Dispatch) {
       return t('admin-dispatch.done', { id: lastSix(moved._id), provider, when: whenText(translator, moved) })
     },
     undone: ({ entity }) => t('admin-dispatch.undone', { id: lastSix(entity._id) }),
-    ...{ failed: 'admin-dispatch.moveFailed', isOfForm: true },
+    failed: 'admin-dispatch.moveFailed',
+    isOfForm: true,
   })
 
   const ask = (booking: DispatchBooking, target: Target, reason: string) =>
