@@ -34,7 +34,7 @@ async function readDocument(): Promise<Document> {
 /**
  * Starts the session and the service worker once the page has loaded. No queued requests are sent from the back office.
  */
-async function lookAfterDevice(): Promise<void> {
+async function startBackgroundWork(): Promise<void> {
   followOtherTabs()
   await pageIdle()
   const { startSession } = await importWithRetry(() => import('#shared/app/session-start.js'))
@@ -64,7 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   // The next visit fetches the parts that are still missing.
-  lookAfterDevice().catch(() => undefined)
+  startBackgroundWork().catch(() => undefined)
 }
 
 const root = document.getElementById('root')

@@ -67,7 +67,7 @@ function useSelectedRows<Row>(listed: readonly ListedRow<Row>[], query: string) 
 }
 
 /** Renders rows in list order. Rows further down follow in a later render, so that input stays responsive. */
-function useDrawnRows<Row extends { id: string }>(all: readonly Row[]): readonly Row[] {
+function useProgressiveRows<Row extends { id: string }>(all: readonly Row[]): readonly Row[] {
   const settled = useLater(all)
   // Keep rows that are already rendered: they may have the focus or unsaved input.
   return useMemo(() => {
@@ -149,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows: selected } = selection
   const isStale = query.isPlaceholderData
   const [isSlow] = useDebouncedValue(isStale, SLOW_MS)
-  const drawn = useDrawnRows(listed)
+  const drawn = useProgressiveRows(listed)
   useTableKeys(body, {
     onToggle: bulk && selection.toggle,
     onOpen:

@@ -9,7 +9,7 @@ import classes from './filter-bar.module.css'
 import type { UrlFilters } from './use-url-filters.js'
 
 /** Milliseconds from the last keystroke to the search. */
-const TYPING_MS = 300
+const DEBOUNCE_MS = 300
 
 const SEARCH = 'search'
 
@@ -44,7 +44,7 @@ const SearchField = memo(function SearchField({ name = SEARCH, value, set, ...fi
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after typing, not at every render
   useEffect(() => {
-    const timer = setTimeout(search, TYPING_MS)
+    const timer = setTimeout(search, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   const submit = (event: FormEvent) => {

@@ -42,7 +42,7 @@ function isOnRow({ target, currentTarget }: MouseEvent): boolean {
   return getSelection()?.isCollapsed !== false && (!pressed || !currentTarget.contains(pressed))
 }
 
-function DrawnRow<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }: TableRowProps<Row>) {
+function RowContent<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }: TableRowProps<Row>) {
   const { columns, rowName, actions, onOpen, t } = view
   return (
     <tr
@@ -81,4 +81,4 @@ function DrawnRow<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }
 }
 
 /** A row of a table, shown as a card on phones. */
-export const TableRow = memo(DrawnRow) as typeof DrawnRow
+export const TableRow = memo(RowContent) as typeof RowContent

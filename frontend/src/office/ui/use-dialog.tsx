@@ -22,26 +22,29 @@ export interface Question {
   onConfirm: () => void
 }
 
-type Draw = (close: () => void) => ReactNode
+type RenderDialog = (close: () => void) => ReactNode
 
 /** Shows this owner's dialog above all others. Null closes it. */
-type Show = (owner: string, draw: Draw | null) => void
+type ShowDialog = (owner: string, render: RenderDialog | null) => void
 
-const ShowContext = createContext<Show | null>(null)
+const ShowContext = createContext<ShowDialog | null>(null)
 
 /** Renders the dialogs of a page. An error in a dialog is an error of the page. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<readonly { owner: string; draw: Draw }[]>([])
-  const show = useCallback<Show>(
-    (owner, draw) =>
-      setShown((before) => [...before.filter((other) => other.owner !== owner), ...(draw ? [{ owner, draw }] : [])]),
+  const [shown, setShown] = useState<readonly { owner: string; render: RenderDialog }[]>([])
+  const show = useCallback<ShowDialog>(
+    (owner, render) =>
+      setShown((before) => [
+        ...before.filter((other) => other.owner !== owner),
+        ...(render ? [{ owner, render }] : []),
+      ]),
     [],
   )
   return (
     <ShowContext value={show}>
       {children}
-      {shown.map(({ owner, draw }) => (
-        <Fragment key={owner}>{draw(() => show(owner, null))}</Fragment>
+      {shown.map(({ owner, render }) => (
+        <Fragment key={owner}>{render(() => show(owner, null))}</Fragment>
       ))}
     </ShowContext>
   )
@@ -49,7 +52,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 interface Dialogs {
   /** Opens a dialog. */
-  open: (draw: Draw) => void
+  open: (render: RenderDialog) => void
   /** Asks for confirmation of an important action. */
   confirm: (question: Question) => void
 }
@@ -62,7 +65,7 @@ export function useDialog(): Dialogs {
   useEffect(() => () => show(owner, null), [show, owner])
   return useMemo(
     () => ({
-      open: (draw) => show(owner, draw),
+      open: (render) => show(owner, render),
       confirm: ({ text, onConfirm, ...question }) =>
         show(owner, (close) => (
           <ConfirmDialog

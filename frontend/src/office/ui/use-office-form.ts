@@ -34,7 +34,7 @@ interface OfficeFormOptions<Values, Input, Code extends RevisedCode>
   /** How to compare versions when another admin has changed the entity. */
   kind?: EntityKind<Code, Values>
   /** Sends only the changed fields. */
-  isPart?: boolean
+  isPartial?: boolean
   /** Receives the entity as another admin left it. */
   onCurrent?: (current: CurrentState<Code>) => void
   /** Stores the typed values in this tab under this name. */
@@ -87,7 +87,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   }
   const withRevision = useFormConflict<Code, Values>({
     kind,
-    isPart: options.isPart,
+    isPartial: options.isPartial,
     base: base.values,
     mine: sent,
     onMerged: (merged, current) => {

@@ -14,7 +14,10 @@ export function isPageCovered(): boolean {
 }
 
 /** True if the focused element, or whatever covers the page, handles the key. */
-function isTaken({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent, over: string): boolean {
+function isHandledElsewhere(
+  { key, target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent,
+  over: string,
+): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented) return true
   if (key.length === 1 && !areShortcutsOn()) return true
   if (document.querySelector(`${over}, ${OVER_PAGE}`)) return true
@@ -36,7 +39,7 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTaken(event, 'dialog[open]')) return
+      if (isHandledElsewhere(event, 'dialog[open]')) return
       const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
       const focused = document.activeElement
       // On a page with several tables, the focused one handles the key, or else the first.
@@ -95,7 +98,7 @@ export function useDrawerKeys(keys: DrawerKeys): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isTaken(event, 'dialog[open]:not([data-placement="side"])')) return
+      if (isHandledElsewhere(event, 'dialog[open]:not([data-placement="side"])')) return
       const { onStep, onClose } = latest.current
       if (event.key === 'j') onStep(1)
       else if (event.key === 'k') onStep(-1)

@@ -20,12 +20,12 @@ const entry: AuditEntry = {
 
 /** Mocks the API of the audit log. Returns the requested URLs. */
 function audit(list: AuditEntry[]) {
-  const asked: URLSearchParams[] = []
+  const queries: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(new URL(url, 'http://site').searchParams)
+    queries.push(new URL(url, 'http://site').searchParams)
     return jsonResponse(200, list)
   })
-  return asked
+  return queries
 }
 
 function show(address = '/admin/audit') {
@@ -56,10 +56,10 @@ describe('the audit log page', () => {
   })
 
   it('reads the days of the URL as days in India and includes the last one', async () => {
-    const asked = audit([entry])
+    const queries = audit([entry])
     show('/admin/audit?from=2026-11-20&to=2026-11-21&entity=user&actor=mee')
     await screen.findByText('Changed a role')
-    expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({
       from: '2026-11-19T18:30:00.000Z',
       to: '2026-11-21T18:30:00.000Z',
       entity: 'user',
@@ -68,10 +68,10 @@ describe('the audit log page', () => {
   })
 
   it('keeps an impossible day or page of a URL from the server', async () => {
-    const asked = audit([entry])
+    const queries = audit([entry])
     show('/admin/audit?from=2026-13-45&page=abc')
     await screen.findByText('Changed a role')
-    expect(Object.fromEntries(asked[0] ?? [])).toEqual({ limit: '25' })
+    expect(Object.fromEntries(queries[0] ?? [])).toEqual({ limit: '25' })
   })
 
   it('moves from a page that doesn’t exist to the last one', async () => {
@@ -91,12 +91,12 @@ describe('the audit log page', () => {
   })
 
   it('clears filters that match nothing', async () => {
-    const asked = audit([])
+    const queries = audit([])
     show('/admin/audit?entity=blog')
     expect(await screen.findByText('No changes found')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: /^Show all/ }))
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    expect(asked[1]?.has('entity')).toBe(false)
+    await vi.waitFor(() => expect(queries).toHaveLength(2))
+    expect(queries[1]?.has('entity')).toBe(false)
   })
 
   it('reports that loading failed and tries again', async () => {

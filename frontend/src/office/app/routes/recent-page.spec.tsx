@@ -30,14 +30,14 @@ const booking: Booking = {
 const COUNTS = { Pending: 130, Confirmed: 2, Completed: 0, Cancelled: 0 }
 
 /** Renders the page with one booking, which the mocked API stores. Returns the sent changes. */
-function show(shown: Booking, candidates: object[] = [], asked: string[] = []) {
+function show(shown: Booking, candidates: object[] = [], urls: string[] = []) {
   let stored = shown
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (url.endsWith('/providers')) return Response.json(candidates)
     const headers = { 'x-total-count': '132', 'x-status-counts': JSON.stringify(COUNTS), 'x-window-hours': '72' }
     if (!body) {
-      asked.push(url)
+      urls.push(url)
       return Response.json([stored], { headers })
     }
     const change = JSON.parse(String(body))
@@ -57,15 +57,15 @@ function show(shown: Booking, candidates: object[] = [], asked: string[] = []) {
 
 describe('recent requests', () => {
   it('paginates and shows the server’s total counts', async () => {
-    const asked: string[] = []
-    show(booking, [], asked)
+    const urls: string[] = []
+    show(booking, [], urls)
     expect(await screen.findByText('Recent Requests (72 Hours)')).toBeVisible()
     expect(screen.getByText('All (132)')).toBeVisible()
     expect(screen.getByText('Pending (130)')).toBeVisible()
     await userEvent.click(screen.getByText('Next'))
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/admin/bookings/recent?limit=25&page=2'))
+    await vi.waitFor(() => expect(urls.at(-1)).toBe('/api/admin/bookings/recent?limit=25&page=2'))
     await userEvent.click(screen.getByText('Confirmed (2)'))
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('/api/admin/bookings/recent?status=Confirmed&limit=25'))
+    await vi.waitFor(() => expect(urls.at(-1)).toBe('/api/admin/bookings/recent?status=Confirmed&limit=25'))
   })
 })
 

@@ -60,7 +60,7 @@ interface Sent {
 }
 
 /** The URLs of the page lists that were requested. */
-const asked: string[] = []
+const urls: string[] = []
 
 /** Mocks the SEO API. Each test handles the changes. */
 function server(changes: { current?: CurrentSeo; management?: SeoManagement; answer?: () => Response } = {}): Sent[] {
@@ -76,7 +76,7 @@ function server(changes: { current?: CurrentSeo; management?: SeoManagement; ans
       return changes.answer?.() ?? jsonResponse(500, {})
     }
     if (url.startsWith('/api/seo/pages')) {
-      asked.push(url)
+      urls.push(url)
       return jsonResponse(200, {
         success: true,
         pages: [
@@ -135,11 +135,11 @@ describe('the SEO dashboard', () => {
     server()
     show()
     await userEvent.selectOptions(await screen.findByLabelText('Issues'), 'No description')
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
+    await waitFor(() => expect(urls.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
     await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'hi')
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&language=hi&limit=25'))
+    await waitFor(() => expect(urls.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&language=hi&limit=25'))
     await userEvent.selectOptions(screen.getByLabelText('Language of the pages'), 'en')
-    await waitFor(() => expect(asked.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
+    await waitFor(() => expect(urls.at(-1)).toBe('/api/seo/pages?finding=descriptionMissing&limit=25'))
   })
 
   it('previews a page as sent, with its own image', async () => {

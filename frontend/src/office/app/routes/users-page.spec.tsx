@@ -110,9 +110,9 @@ describe('the list of users', () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Search users' }), ' ravi {Enter}')
     await userEvent.click(screen.getByRole('radio', { name: 'Waiting for approval' }))
     await row('Ravi')
-    const asked = new URL(calls.at(-1)?.url ?? '', 'http://site').searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({ search: 'ravi', approval: 'waiting' })
-    expect(asked.has('role')).toBe(false)
+    const params = new URL(calls.at(-1)?.url ?? '', 'http://site').searchParams
+    expect(Object.fromEntries(params)).toMatchObject({ search: 'ravi', approval: 'waiting' })
+    expect(params.has('role')).toBe(false)
   })
 
   it('clears a search that matches nothing', async () => {

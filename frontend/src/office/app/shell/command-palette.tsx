@@ -24,8 +24,8 @@ import { ADMIN_NAV } from './admin-nav.js'
 
 const [store, palette] = createSpotlight()
 /** Milliseconds from the last keystroke to the search request. */
-const TYPING_MS = 200
-const MIN_LETTERS = 2
+const DEBOUNCE_MS = 200
+const MIN_CHARACTERS = 2
 const FOUND = 5
 
 interface Entry {
@@ -66,12 +66,12 @@ function selectFirst(): void {
  * Finds pages, bookings, users and services, and opens them. Bookings match by customer or by the last six characters
  * of the id. Ctrl+K opens it.
  */
-export default function CommandPalette({ asked }: { asked: number }) {
+export default function CommandPalette({ openCount }: { openCount: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [searched] = useDebouncedValue(text.trim(), TYPING_MS)
-  const isSearch = searched.length >= MIN_LETTERS
+  const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const isSearch = searched.length >= MIN_CHARACTERS
   const { data, isFetching } = useQuery({
     queryKey: ['admin-palette', searched],
     queryFn: () => find(searched),
@@ -79,8 +79,8 @@ export default function CommandPalette({ asked }: { asked: number }) {
     placeholderData: keepPreviousData,
   })
   useEffect(() => {
-    if (asked > 0) palette.open()
-  }, [asked])
+    if (openCount > 0) palette.open()
+  }, [openCount])
 
   const wanted = text.trim().toLowerCase()
   const pages: Entry[] = [
@@ -89,7 +89,7 @@ export default function CommandPalette({ asked }: { asked: number }) {
     ),
     { id: 'site', label: t('admin.nav.back'), icon: IconWorld, to: PATHS.home },
   ].filter(({ label }) => label.toLowerCase().includes(wanted))
-  const found = isSearch && wanted.length >= MIN_LETTERS ? data : undefined
+  const found = isSearch && wanted.length >= MIN_CHARACTERS ? data : undefined
   const groups: { title: string; entries: Entry[] }[] = [
     { title: t('admin.palette.pages'), entries: pages },
     {

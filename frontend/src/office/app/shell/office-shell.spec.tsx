@@ -10,7 +10,9 @@ import { aSession } from '#test-support/samples.js'
 import { LanguageProvider } from '../language-provider.js'
 import { OfficeShell } from './office-shell.js'
 
-vi.mock('./command-palette.js', () => ({ default: ({ asked }: { asked: number }) => <p>Palette, time {asked}</p> }))
+vi.mock('./command-palette.js', () => ({
+  default: ({ openCount }: { openCount: number }) => <p>Palette, time {openCount}</p>,
+}))
 
 const dialog = (placement: 'center' | 'side') => (
   <Modal title="A booking" placement={placement} onClose={() => {}}>

@@ -75,11 +75,11 @@ const CommandPalette = part(async () => (await import('./command-palette.js')).d
 
 /** Counts how often the palette was requested. The first request loads its code. */
 function usePalette() {
-  const [asked, setAsked] = useState(0)
-  const ask = () => setAsked((before) => before + 1)
+  const [openCount, setOpenCount] = useState(0)
+  const openPalette = () => setOpenCount((before) => before + 1)
   // The palette would open below a dialog, which keeps the keyboard.
-  useHotkeys([['mod+K', () => isDialogOpen() || ask()]], [], true)
-  return { asked, ask }
+  useHotkeys([['mod+K', () => isDialogOpen() || openPalette()]], [], true)
+  return { openCount, openPalette }
 }
 
 /**
@@ -134,7 +134,7 @@ const NAVBAR_ID = 'admin-pages'
 export function OfficeShell({ unread, children }: { unread: number; children: ReactNode }) {
   const { t } = useTranslation()
   const isWide = useIsWide()
-  const { asked, ask } = usePalette()
+  const { openCount, openPalette } = usePalette()
   const { isOpen, burger, toggle } = useDrawer()
   return (
     <AppShell
@@ -148,7 +148,7 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
       {!isWide && (
         <AppShell.Header className={classes.header ?? ''} data-top-bar>
           <Brand />
-          <PaletteButton onPress={ask} />
+          <PaletteButton onPress={openPalette} />
           <ActionIcon
             ref={burger}
             aria-label={t('common.nav.menu')}
@@ -165,7 +165,7 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
           {isWide && (
             <>
               <Brand />
-              <PaletteButton onPress={ask} />
+              <PaletteButton onPress={openPalette} />
             </>
           )}
           <Links unread={unread} />
@@ -175,7 +175,7 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
       <div className={classes.main}>
         <UpdatePrompt />
         {children}
-        {asked > 0 && <CommandPalette asked={asked} />}
+        {openCount > 0 && <CommandPalette openCount={openCount} />}
         <OfflineBanner texts={OFFLINE_TEXTS}>
           <SessionEnded LoginDialog={LoginDialog} />
         </OfflineBanner>

@@ -2,10 +2,10 @@ import { type AuditEntry, formatDateTime, personName, type Translator } from '@s
 import type { Column } from '#office/ui/table-columns.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
-import { actionText, changesOf, cut, entityText } from './audit.rules.js'
+import { actionText, changesOf, entityText, truncate } from './audit.rules.js'
 
 function Value({ of: text }: { of: string }) {
-  const shown = cut(text)
+  const shown = truncate(text)
   return shown === text ? text : <span title={text}>{shown}</span>
 }
 

@@ -67,7 +67,7 @@ function valueText(t: Translate, field: string, value: unknown): string {
 const SHOWN_CHARACTERS = 60
 
 /** Truncates a value to fit beside others. */
-export function cut(value: string): string {
+export function truncate(value: string): string {
   const characters = [...value]
   return characters.length <= SHOWN_CHARACTERS ? value : `${characters.slice(0, SHOWN_CHARACTERS - 1).join('')}…`
 }

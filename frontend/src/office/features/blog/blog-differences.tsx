@@ -15,7 +15,7 @@ import { compareTexts, type TextPart } from './text-diff.rules.js'
 import { useObjectUrl } from './use-object-url.js'
 
 /** The text of a field, in the words of the editor. */
-function said(t: Translate, draft: BlogDraft, name: Exclude<ComparedField, 'featuredUrl' | 'images'>): string {
+function fieldText(t: Translate, draft: BlogDraft, name: Exclude<ComparedField, 'featuredUrl' | 'images'>): string {
   const category = BLOG_CATEGORIES.find((known) => known === draft.category)
   switch (name) {
     case 'category':
@@ -103,7 +103,7 @@ function SideBySide({ name, one, other, labels }: SideBySideProps) {
   const { t } = useTranslation()
   const isOfImages = name === 'featuredUrl' || name === 'images'
   const texts = useMemo(
-    () => (isOfImages ? null : compareTexts(said(t, one.draft, name), said(t, other.draft, name))),
+    () => (isOfImages ? null : compareTexts(fieldText(t, one.draft, name), fieldText(t, other.draft, name))),
     [isOfImages, t, one, other, name],
   )
   // The words are the same, but formatting, links or images differ.

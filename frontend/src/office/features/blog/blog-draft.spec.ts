@@ -1,12 +1,12 @@
 import { BlogUpdate, LIMITS, readBlogForm } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import {
+  applyExcerpt,
+  applyTitle,
   type BlogDraft,
   differences,
-  excerptTyped,
   fromIndianField,
   pictureRefusal,
-  titleTyped,
   toDraft,
   toFormFields,
   toIndianField,
@@ -26,21 +26,21 @@ const draft: BlogDraft = {
 describe('auto-filled texts', () => {
   it('follow the title until they are edited by hand, and again once they are emptied', () => {
     let post = { title: '', metaTitle: '' }
-    post = titleTyped(post, 'Sofa')
+    post = applyTitle(post, 'Sofa')
     expect(post.metaTitle).toBe('Sofa')
-    post = titleTyped(post, 'Sofa care')
+    post = applyTitle(post, 'Sofa care')
     expect(post.metaTitle).toBe('Sofa care')
-    post = titleTyped({ ...post, metaTitle: 'By hand' }, 'Sofa care at home')
+    post = applyTitle({ ...post, metaTitle: 'By hand' }, 'Sofa care at home')
     expect(post.metaTitle).toBe('By hand')
-    expect(titleTyped({ ...post, metaTitle: '' }, 'Anew').metaTitle).toBe('Anew')
+    expect(applyTitle({ ...post, metaTitle: '' }, 'Anew').metaTitle).toBe('Anew')
   })
 
   it('are cut to 57 and 157 characters plus dots', () => {
-    expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(61)).metaTitle).toBe(`${'x'.repeat(57)}...`)
-    expect(titleTyped({ title: '', metaTitle: '' }, 'x'.repeat(60)).metaTitle).toBe('x'.repeat(60))
-    const long = excerptTyped({ excerpt: '', metaDescription: '' }, 'x'.repeat(161))
+    expect(applyTitle({ title: '', metaTitle: '' }, 'x'.repeat(61)).metaTitle).toBe(`${'x'.repeat(57)}...`)
+    expect(applyTitle({ title: '', metaTitle: '' }, 'x'.repeat(60)).metaTitle).toBe('x'.repeat(60))
+    const long = applyExcerpt({ excerpt: '', metaDescription: '' }, 'x'.repeat(161))
     expect(long.metaDescription).toBe(`${'x'.repeat(157)}...`)
-    expect(excerptTyped(long, 'Shorter').metaDescription).toBe('Shorter')
+    expect(applyExcerpt(long, 'Shorter').metaDescription).toBe('Shorter')
   })
 })
 

@@ -79,21 +79,21 @@ export function toDraft(post: AdminBlog | null): BlogDraft {
 }
 
 /** Updates an auto-filled text when its source changes. A text edited by hand stays. */
-function followed(filled: string, fill: (source: string) => string, before: string, after: string): string {
+function followSource(filled: string, fill: (source: string) => string, before: string, after: string): string {
   return filled === '' || filled === fill(before) ? fill(after) : filled
 }
 
 /** The changes from typing a title: an empty or auto-filled meta title follows it. */
-export function titleTyped({ title, metaTitle }: Pick<BlogDraft, 'title' | 'metaTitle'>, typed: string) {
-  return { title: typed, metaTitle: followed(metaTitle, metaTitleFrom, title, typed) }
+export function applyTitle({ title, metaTitle }: Pick<BlogDraft, 'title' | 'metaTitle'>, typed: string) {
+  return { title: typed, metaTitle: followSource(metaTitle, metaTitleFrom, title, typed) }
 }
 
 /** The changes from typing an excerpt: the meta description follows it in the same way. */
-export function excerptTyped(
+export function applyExcerpt(
   { excerpt, metaDescription }: Pick<BlogDraft, 'excerpt' | 'metaDescription'>,
   typed: string,
 ) {
-  return { excerpt: typed, metaDescription: followed(metaDescription, metaDescriptionFrom, excerpt, typed) }
+  return { excerpt: typed, metaDescription: followSource(metaDescription, metaDescriptionFrom, excerpt, typed) }
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Errors } from '#shared/lib/use-form.js'
 import { Grid } from '#shared/ui/grid.js'
 import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
-import { type BlogDraft, excerptTyped, titleTyped } from './blog-draft.js'
+import { applyExcerpt, applyTitle, type BlogDraft } from './blog-draft.js'
 import { withDraftPart } from './draft-part.js'
 import { PostUrl } from './post-url.js'
 import { TranslationField } from './translation-field.js'
@@ -60,7 +60,7 @@ const TitleField = withDraftPart(
     const counted = useCounted<'title'>({ draft, errors })
     return (
       <div>
-        <TextInput {...counted('title')} onChange={(event) => change(titleTyped(draft, event.currentTarget.value))} />
+        <TextInput {...counted('title')} onChange={(event) => change(applyTitle(draft, event.currentTarget.value))} />
         <PostUrl post={post} title={draft.title} language={draft.language} />
       </div>
     )
@@ -116,7 +116,7 @@ const ExcerptField = withDraftPart(EXCERPT, ({ draft, errors, change }: FieldsPr
     <Textarea
       {...counted('excerpt')}
       rows={3}
-      onChange={(event) => change(excerptTyped(draft, event.currentTarget.value))}
+      onChange={(event) => change(applyExcerpt(draft, event.currentTarget.value))}
     />
   )
 })

@@ -34,6 +34,6 @@ it('shows the author or the reason of each version', async () => {
     </AdminDocument>,
   )
   await screen.findByText('Version 3')
-  const said = screen.getAllByRole('listitem').map((item) => item.textContent?.split('· ')[1])
-  expect(said).toEqual(['Scheduled publicationCurrent', 'AshaRestore', 'UnknownRestore'])
+  const texts = screen.getAllByRole('listitem').map((item) => item.textContent?.split('· ')[1])
+  expect(texts).toEqual(['Scheduled publicationCurrent', 'AshaRestore', 'UnknownRestore'])
 })

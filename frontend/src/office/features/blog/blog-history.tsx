@@ -17,11 +17,11 @@ interface VersionListProps {
   versions: readonly BlogVersionSummary[]
   /** The number of the current version. */
   current: number
-  onAsk: (version: BlogVersionSummary) => void
+  onChoose: (version: BlogVersionSummary) => void
 }
 
 /** Memoized, because typing would render up to fifty buttons again. */
-const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
+const VersionList = memo(({ versions, current, onChoose }: VersionListProps) => {
   const translator = useTranslation()
   const { t } = translator
   return (
@@ -45,7 +45,7 @@ const VersionList = memo(({ versions, current, onAsk }: VersionListProps) => {
               variant="default"
               size="compact-sm"
               aria-label={t('admin-blog.history.restoreNumber', { version: version.version })}
-              onClick={() => onAsk(version)}
+              onClick={() => onChoose(version)}
             >
               {t('admin-blog.history.restore')}
             </Button>
@@ -71,9 +71,9 @@ export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChange
   const { t } = useTranslation()
   const list = useBlogVersions(post)
   const restore = useBlogRestore(post)
-  const [asked, setAsked] = useState<BlogVersionSummary | null>(null)
+  const [chosen, setChosen] = useState<BlogVersionSummary | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const bringBack = async (version: number) => {
+  const restoreVersion = async (version: number) => {
     if (isBusy) return
     setIsBusy(true)
     try {
@@ -87,7 +87,7 @@ export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChange
         await fetchBlog(post._id).then(onChanged, () => undefined)
     } finally {
       setIsBusy(false)
-      setAsked(null)
+      setChosen(null)
     }
   }
   return (
@@ -99,15 +99,15 @@ export const BlogHistory = memo(({ post, isDirty, saveOver, onRestored, onChange
           {t('admin-blog.history.empty')}
         </MutedText>
       )}
-      {list.data && <VersionList versions={list.data} current={post.version} onAsk={setAsked} />}
-      {asked && (
+      {list.data && <VersionList versions={list.data} current={post.version} onChoose={setChosen} />}
+      {chosen && (
         <BlogRestoreDialog
           post={post}
-          version={asked}
+          version={chosen}
           isDirty={isDirty}
           isBusy={isBusy}
-          onRestore={() => void bringBack(asked.version)}
-          onClose={() => setAsked(null)}
+          onRestore={() => void restoreVersion(chosen.version)}
+          onClose={() => setChosen(null)}
         />
       )}
     </Card>

@@ -30,7 +30,7 @@ export function DraftChoice({ post, server, here, there, revision, isTab }: Draf
   const [one, other] = [compared(here), compared(there)]
   const when = ({ typedAt }: TypedCopy) => formatDateTime(translator, typedAt)
   const take = (chosen: TypedCopy, left: TypedCopy) => {
-    server.goOnFrom({ revision, attempt: null })
+    server.continueFrom({ revision, attempt: null })
     choose(chosen)
     toast(t('admin-blog.drafts.chosen'), 'info', { text: t('admin-blog.drafts.bringBack'), act: () => choose(left) })
   }

@@ -33,9 +33,9 @@ const saverOf = ({ server = serverOf(), ...options }: Partial<Options> = {}) =>
   new DraftSaver({
     local: stores,
     server,
-    hasKept: false,
+    hasStoredDraft: false,
     isRemembered: false,
-    isHeld: true,
+    hasLock: true,
     onConflict,
     onState: (state) => state.kept === 'pending' || states.push(state),
     ...options,
@@ -90,7 +90,7 @@ describe('unsaved input', () => {
   })
 
   it('keeps its base revision on this device through later input and lost responses', async () => {
-    const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
+    const saver = saverOf({ hasStoredDraft: true, server: serverOf({ revision: 4 }) })
     saver.push(typed('A'))
     await pass(0)
     expect(stores.writeLocal.mock.calls.at(-1)?.[1]).toEqual({ revision: 4, attempt: null })
@@ -152,28 +152,28 @@ describe('unsaved input', () => {
   it('asks when nothing differs any more and another device has saved a draft', async () => {
     const theirs = { draft: { title: 'Theirs' }, savedAt: SAVED_AT, revision: 5 }
     stores.removeSent.mockResolvedValueOnce({ theirs })
-    saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).push(null)
+    saverOf({ hasStoredDraft: true, server: serverOf({ revision: 4 }) }).push(null)
     await pass(3_000)
     expect(stores.removeSent.mock.calls).toEqual([[4]])
     expect(onConflict.mock.calls).toEqual([[theirs]])
   })
 
   it('is not stored while another tab edits the post', async () => {
-    const saver = saverOf({ isHeld: false })
+    const saver = saverOf({ hasLock: false })
     saver.push(typed('A'))
     await pass(3_000)
     expect(states).toEqual([{ kept: 'nowhere' }])
     expect(stores.send).not.toHaveBeenCalled()
     expect(stores.writeLocal).not.toHaveBeenCalled()
-    saver.take()
+    saver.takeOver()
     await pass(0)
     expect(states.at(-1)).toEqual({ kept: 'server', savedAt: SAVED_AT })
   })
 
   it('is neither written nor removed in a read-only tab that takes over', async () => {
-    const saver = saverOf({ isHeld: false })
+    const saver = saverOf({ hasLock: false })
     saver.push(null)
-    saver.take()
+    saver.takeOver()
     await pass(20_000)
     for (const call of Object.values(stores)) expect(call).not.toHaveBeenCalled()
   })
@@ -185,7 +185,7 @@ describe('unsaved input', () => {
     const before = saverOf({ server })
     before.push(typed('Theirs'))
     before.close()
-    saverOf({ server, hasKept: true }).push(typed('Mine'))
+    saverOf({ server, hasStoredDraft: true }).push(typed('Mine'))
     await pass(3_000)
     expect(stores.send).toHaveBeenCalledTimes(1)
     answer({ savedAt: SAVED_AT, revision: 7 })
@@ -234,7 +234,7 @@ describe('unsaved input', () => {
     untouched.push(null)
     await pass(3_000)
     expect(stores.removeSent).not.toHaveBeenCalled()
-    const found = saverOf({ hasKept: true })
+    const found = saverOf({ hasStoredDraft: true })
     found.push(null)
     await pass(3_000)
     expect([stores.removeLocal, stores.removeSent].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -256,7 +256,7 @@ describe('saving a post', () => {
     answer(SAVED)
     await pass(0)
     expect(paused).toHaveBeenCalled()
-    await saver.end({ isGivenUp: false })
+    await saver.end({ isDiscarded: false })
     saver.push(typed('Late'))
     await pass(20_000)
     expect(stores.send).toHaveBeenCalledTimes(1)
@@ -274,8 +274,8 @@ describe('saving a post', () => {
   })
 
   it('deletes the server’s draft when the admin discards it', async () => {
-    const saver = saverOf({ hasKept: true, server: serverOf({ revision: 4 }) })
-    await saver.end({ isGivenUp: true })
+    const saver = saverOf({ hasStoredDraft: true, server: serverOf({ revision: 4 }) })
+    await saver.end({ isDiscarded: true })
     expect(stores.removeLocal).toHaveBeenCalledTimes(1)
     expect(stores.removeSent.mock.calls).toEqual([[4]])
   })
@@ -283,11 +283,11 @@ describe('saving a post', () => {
   it('keeps another device’s newer draft and deletes this device’s own', async () => {
     const newer = { draft: { title: 'Newer' }, savedAt: SAVED_AT, revision: 5 }
     stores.removeSent.mockResolvedValueOnce({ theirs: newer })
-    await saverOf({ hasKept: true, server: serverOf({ revision: 4 }) }).end({ isGivenUp: true })
+    await saverOf({ hasStoredDraft: true, server: serverOf({ revision: 4 }) }).end({ isDiscarded: true })
     expect(stores.removeSent).toHaveBeenCalledTimes(1)
     stores.removeSent.mockResolvedValueOnce({ theirs: newer })
     const server = serverOf({ revision: 4, attempt: { title: 'Newer' } })
-    await saverOf({ hasKept: true, server }).end({ isGivenUp: true })
+    await saverOf({ hasStoredDraft: true, server }).end({ isDiscarded: true })
     expect(stores.removeSent.mock.calls.slice(1)).toEqual([[4], [5]])
   })
 })

@@ -23,11 +23,11 @@ interface DraftSaverOptions {
   local: LocalDraft
   server: ServerDraft
   /** True if an earlier draft exists. It is removed when nothing differs any more. */
-  hasKept: boolean
+  hasStoredDraft: boolean
   /** True for a new post. The device keeps its id even when the server has all of its input. */
   isRemembered: boolean
   /** False while another tab edits the post. Nothing is written then. */
-  isHeld: boolean
+  hasLock: boolean
   onState: (state: AutosaveState) => void
   /** Called when another device has saved a draft since. Nothing more is sent. */
   onConflict: (theirs: BlogAutosave) => void
@@ -46,7 +46,7 @@ export class DraftSaver {
   private latest: UnsavedPost | null = null
   /** The input that the server has. Undefined for a draft from before. */
   private arrived: UnsavedPost | null | undefined
-  private isHeld: boolean
+  private hasLock: boolean
   private localWork: Promise<void> = Promise.resolve()
   private sending: Promise<void> | null = null
   private isLocalDue = false
@@ -57,8 +57,8 @@ export class DraftSaver {
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly options: DraftSaverOptions) {
-    this.arrived = options.hasKept ? undefined : null
-    this.isHeld = options.isHeld
+    this.arrived = options.hasStoredDraft ? undefined : null
+    this.hasLock = options.hasLock
   }
 
   /** Saves the input. Null if nothing differs from the post. */
@@ -76,9 +76,9 @@ export class DraftSaver {
   }
 
   /** Takes over from a closed tab whose draft is known. Input in this tab continues from that draft. */
-  take(): void {
-    if (this.isHeld) return
-    this.isHeld = true
+  takeOver(): void {
+    if (this.hasLock) return
+    this.hasLock = true
     if (this.latest !== this.arrived) void this.keepLocally()
     this.flush()
   }
@@ -98,12 +98,12 @@ export class DraftSaver {
   /**
    * Ends autosaving after the post was saved or the draft discarded. A discarded draft is also deleted on the server.
    */
-  async end({ isGivenUp }: { isGivenUp: boolean }): Promise<void> {
+  async end({ isDiscarded }: { isDiscarded: boolean }): Promise<void> {
     this.isClosed = true
     clearTimeout(this.timer)
-    if (!this.isHeld) return
+    if (!this.hasLock) return
     const { local, server } = this.options
-    await Promise.allSettled([this.localWork.then(local.removeLocal), ...(isGivenUp ? [server.remove()] : [])])
+    await Promise.allSettled([this.localWork.then(local.removeLocal), ...(isDiscarded ? [server.remove()] : [])])
   }
 
   /** Stops when the page closes. The copy on this device stays. */
@@ -120,7 +120,7 @@ export class DraftSaver {
     this.localWork = this.localWork.then(async () => {
       this.isLocalDue = false
       this.isLocalKept = await this.writeLocal().then(
-        () => this.isHeld,
+        () => this.hasLock,
         () => false,
       )
     })
@@ -130,7 +130,7 @@ export class DraftSaver {
   private async writeLocal(): Promise<void> {
     const { latest, options } = this
     const { writeLocal, removeLocal } = options.local
-    if (!this.isHeld) return
+    if (!this.hasLock) return
     const hasFiles = latest !== null && (latest.featuredFile !== null || latest.added.length > 0)
     const hasArrived = latest === this.arrived
     if (!latest || (hasArrived && !hasFiles && !options.isRemembered)) await removeLocal()
@@ -158,7 +158,7 @@ export class DraftSaver {
     const { latest } = this
     const { server, onState } = this.options
     try {
-      if (!this.isHeld) throw new Error('Another tab edits it.')
+      if (!this.hasLock) throw new Error('Another tab edits it.')
       const sending = latest ? server.send(latest.draft) : server.remove()
       // Store the attempt now, so that a page closed before the response still knows about it.
       if (latest) void this.keepLocally()

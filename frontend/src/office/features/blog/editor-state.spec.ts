@@ -1,7 +1,7 @@
 import type { AdminBlog } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { POST } from '#test-support/admin-blog-post.js'
-import { draftOf, type EditorAction, openEditor, reduceEditor, touchedBy, unsavedOf } from './editor-state.js'
+import { affectedControls, draftOf, type EditorAction, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
 
 const file = new File(['1'], 'sofa.png', { type: 'image/png' })
 const after = (...actions: EditorAction[]) => actions.reduce(reduceEditor, openEditor({ post: POST, unsaved: null }))
@@ -21,11 +21,18 @@ describe('typed fields', () => {
   })
 
   it('lists the controls whose messages a change makes obsolete', () => {
-    expect(touchedBy({ type: 'typed', part: { title: 'Suede', metaTitle: 'Suede' } })).toEqual(['title', 'metaTitle'])
-    expect(touchedBy({ type: 'typed', part: { isPublished: true } })).toContain('publishedAt')
-    expect(touchedBy({ type: 'typed', part: { original: null } })).toEqual(['original', 'translationOf', 'language'])
-    expect(touchedBy({ type: 'featured-chosen', file })).toEqual(['featuredUrl'])
-    expect(touchedBy({ type: 'uploading', count: 1 })).toEqual([])
+    expect(affectedControls({ type: 'typed', part: { title: 'Suede', metaTitle: 'Suede' } })).toEqual([
+      'title',
+      'metaTitle',
+    ])
+    expect(affectedControls({ type: 'typed', part: { isPublished: true } })).toContain('publishedAt')
+    expect(affectedControls({ type: 'typed', part: { original: null } })).toEqual([
+      'original',
+      'translationOf',
+      'language',
+    ])
+    expect(affectedControls({ type: 'featured-chosen', file })).toEqual(['featuredUrl'])
+    expect(affectedControls({ type: 'uploading', count: 1 })).toEqual([])
   })
 
   it('removes a chosen file first and the stored image after it', () => {

@@ -47,7 +47,7 @@ const CONTROLS: Partial<Record<string, readonly string[]>> = {
 }
 
 /** Returns the controls whose messages a change makes obsolete. */
-export function touchedBy(action: EditorAction): string[] {
+export function affectedControls(action: EditorAction): string[] {
   switch (action.type) {
     case 'typed':
       return Object.keys(action.part).flatMap((name) => [name, ...(CONTROLS[name] ?? [])])

@@ -13,7 +13,7 @@ import type { BlogDraft } from './blog-draft.js'
 import { useDraftPart } from './draft-part.js'
 
 /** Typing takes priority, because counting a long text takes a while. */
-const REST_MS = 250
+const DEBOUNCE_MS = 250
 const SCORED = ['title', 'metaDescription', 'content', 'tags', 'keywords', 'excerpt'] as const
 
 const Score = memo(({ post }: { post: ScoredPost }) => {
@@ -45,6 +45,6 @@ const Score = memo(({ post }: { post: ScoredPost }) => {
 export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
   const part = useDraftPart(draft, SCORED)
   const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])
-  const [settled] = useDebouncedValue(post, REST_MS)
+  const [settled] = useDebouncedValue(post, DEBOUNCE_MS)
   return <Score post={settled} />
 }

@@ -16,7 +16,7 @@ export function isTheirs(done: unknown): done is Theirs {
 }
 
 /** Returns the rejection caused by another device's draft. Throws any other failure. */
-export async function orTheirs<T>(call: Promise<T>): Promise<T | Theirs> {
+export async function catchConflict<T>(call: Promise<T>): Promise<T | Theirs> {
   try {
     return await call
   } catch (error) {
@@ -52,7 +52,7 @@ export class ServerDraft {
 
   /** Throws ApiError. */
   send(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
-    return this.inTurn(async () => {
+    return this.runInSequence(async () => {
       // The server knows a draft that comes again.
       const again = this.attempt && this.attempt !== draft ? await this.put(this.attempt) : null
       return isTheirs(again) ? again : this.put(draft)
@@ -66,12 +66,12 @@ export class ServerDraft {
 
   /** Makes a call that removes the draft, such as one that saves the post. Throws ApiError. */
   replace<T>(call: (expectedRevision: number) => Promise<T>): Promise<T | Theirs> {
-    return this.inTurn(async () => {
+    return this.runInSequence(async () => {
       const attempt = this.attempt
-      let done = await orTheirs(call(this.revision))
+      let done = await catchConflict(call(this.revision))
       if (isTheirs(done) && attempt && isSameDraft(attempt, done.theirs.draft)) {
         this.revision = done.theirs.revision
-        done = await orTheirs(call(this.revision))
+        done = await catchConflict(call(this.revision))
       }
       if (isTheirs(done)) return done
       this.revision = 0
@@ -81,7 +81,7 @@ export class ServerDraft {
   }
 
   /** Later drafts replace this one, which the user has seen. */
-  goOnFrom({ revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>): void {
+  continueFrom({ revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>): void {
     this.revision = revision
     this.attempt = attempt
   }
@@ -100,7 +100,7 @@ export class ServerDraft {
     }
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+  private runInSequence<T>(work: () => Promise<T>): Promise<T> {
     const done = this.work.then(work)
     this.work = done.catch(() => undefined)
     return done

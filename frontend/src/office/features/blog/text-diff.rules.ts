@@ -7,15 +7,15 @@ export interface TextPart {
 }
 
 /** Milliseconds until a comparison stops and both texts are shown in full. */
-const LONGEST_MS = 500
+const TIMEOUT_MS = 500
 /** The number of words shown before and after a change. */
 const CONTEXT_WORDS = 8
 /** The number of characters shown of one change. */
-const LONGEST_CHANGE = 600
+const MAX_CHANGE_LENGTH = 600
 
 const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? []
 
-const cut = (text: string): string => (text.length > LONGEST_CHANGE ? `${text.slice(0, LONGEST_CHANGE)}…` : text)
+const cut = (text: string): string => (text.length > MAX_CHANGE_LENGTH ? `${text.slice(0, MAX_CHANGE_LENGTH)}…` : text)
 
 /** Shortens an unchanged part to the words next to a change. */
 function context(words: readonly string[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
@@ -27,7 +27,7 @@ function context(words: readonly string[], { isFirst, isLast }: { isFirst: boole
 
 /** Compares two texts word by word. Returns their differing parts with a few words around them. */
 export function compareTexts(one: string, other: string): [TextPart[], TextPart[]] {
-  const changes = diffArrays(wordsOf(one), wordsOf(other), { timeout: LONGEST_MS })
+  const changes = diffArrays(wordsOf(one), wordsOf(other), { timeout: TIMEOUT_MS })
   if (!changes) return [[{ text: cut(one), isOwn: true }], [{ text: cut(other), isOwn: true }]]
   const parts: [TextPart[], TextPart[]] = [[], []]
   for (const [index, { value, added, removed }] of changes.entries()) {

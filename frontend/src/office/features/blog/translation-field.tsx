@@ -8,7 +8,7 @@ import classes from './blog-admin.module.css'
 import type { BlogDraft, Original } from './blog-draft.js'
 import { useOriginals } from './use-admin-blogs.js'
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
 interface TranslationFieldProps extends Pick<BlogDraft, 'language' | 'original'> {
   /** The id of the post itself, which is not an option. */
@@ -26,7 +26,7 @@ export function TranslationField({ language, original, id, error, onChange }: Tr
   const chosen = original ? labelOf(original) : ''
   const [typed, setTyped] = useState(chosen)
   const [isOpen, setIsOpen] = useState(false)
-  const [search] = useDebouncedValue(typed === chosen ? '' : typed.trim(), TYPING_MS)
+  const [search] = useDebouncedValue(typed === chosen ? '' : typed.trim(), DEBOUNCE_MS)
   const { data = [], isError, isFetching } = useOriginals({ search, exceptLanguage: language }, isOpen)
   const found = data.filter(({ _id }) => _id !== id)
   const choices = original && !found.some(({ _id }) => _id === original._id) ? [original, ...found] : found

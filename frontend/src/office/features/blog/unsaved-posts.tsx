@@ -10,7 +10,7 @@ import classes from './blog-admin.module.css'
 import { type UnsavedTitle, useUnsavedOnOtherDevices } from './use-unsaved-post.js'
 
 /** More posts would push the form off the first screen. */
-const SHOWN_AT_FIRST = 3
+const INITIAL_COUNT = 3
 
 /** Lists new posts that the user left unsaved on other devices. Older ones appear on request. */
 export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
@@ -27,7 +27,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
   // The button disappears, so the focus moves to the first new entry.
   const showAll = () => {
     flushSync(() => setIsAllShown(true))
-    list.current?.children[SHOWN_AT_FIRST]?.querySelector('button')?.focus()
+    list.current?.children[INITIAL_COUNT]?.querySelector('button')?.focus()
   }
   if (posts.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
       <Alert>
         {t('admin-blog.unsaved.text')}
         <ul ref={list} className={classes.unsaved}>
-          {(isAllShown ? posts : posts.slice(0, SHOWN_AT_FIRST)).map((post) => {
+          {(isAllShown ? posts : posts.slice(0, INITIAL_COUNT)).map((post) => {
             const { _id, title, savedAt } = post
             const when = formatDateTime(translator, savedAt)
             return (
@@ -67,7 +67,7 @@ export function UnsavedPosts({ posts }: { posts: readonly UnsavedTitle[] }) {
             )
           })}
         </ul>
-        {!isAllShown && posts.length > SHOWN_AT_FIRST && (
+        {!isAllShown && posts.length > INITIAL_COUNT && (
           <TextButton className={classes.showAll} onClick={showAll}>
             {t('admin-blog.unsaved.showAll', { count: posts.length })}
           </TextButton>

@@ -21,7 +21,7 @@ const BLOGS = 'admin-blogs'
 const BLOG = 'admin-blog'
 const VERSIONS = 'admin-blog-versions'
 /** The number of posts offered at once. */
-const CHOICES = 20
+const MAX_OPTIONS = 20
 
 const blogPath = (id: string) => `/blogs/admin/${id}`
 
@@ -45,7 +45,7 @@ export function useOriginals(query: { search: string; exceptLanguage: Language }
   return useQuery({
     queryKey: [BLOGS, 'originals', query],
     queryFn: async () => {
-      const parameters = new URLSearchParams({ ...query, limit: String(CHOICES) })
+      const parameters = new URLSearchParams({ ...query, limit: String(MAX_OPTIONS) })
       return (await api<AdminBlogList>(`/blogs/admin/all?${parameters}`)).blogs
     },
     enabled: isWanted,

@@ -35,7 +35,7 @@ interface AutosaveOptions {
  * Lets this tab continue with the draft of another tab, once that tab is gone. If the user typed in both tabs and the
  * drafts differ, the user chooses.
  */
-function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
+function useDraftTakeover({ id, opened, editorNow }: AutosaveOptions): void {
   const { draftId, isOpenElsewhere } = opened
   const change = useChangeOpened(id)
   const reopen = useReopenPost(id)
@@ -53,7 +53,7 @@ function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
       const left = found.diverged?.here ?? found
       const isAsOpened = !found.diverged && isSameUnsaved(left.unsaved, opened.unsaved)
       if (isAsOpened || (here && !left.unsaved)) {
-        opened.server.goOnFrom(found.server)
+        opened.server.continueFrom(found.server)
         change((before) => ({ ...before, ...taken }))
       } else if (here && left.unsaved) {
         const there = { unsaved: left.unsaved, typedAt: left.typedAt ?? '' }
@@ -68,7 +68,7 @@ function useTakingOver({ id, opened, editorNow }: AutosaveOptions): void {
 }
 
 /** Sends pending input when the page is hidden and when the connection returns. */
-function useFlushing(saver: DraftSaver): void {
+function useDraftFlush(saver: DraftSaver): void {
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === 'hidden') saver.flush()
@@ -91,36 +91,36 @@ export function useAutosave(options: AutosaveOptions) {
   const reopen = useReopenPost(id)
   const [state, setState] = useState<AutosaveState>({ kept: 'none' })
   /** Shows both drafts, or only the other device's if nothing is typed here. */
-  const askWhose = useCallback(
+  const resolveConflict = useCallback(
     (theirs: BlogAutosave) => {
       const value = unsavedOf(editorNow())
       const local = value ? { value, savedAt: Date.now(), revision: server.revision } : undefined
       const { revision, attempt, ...draft } = openDraft(local, theirs)
-      if (!draft.diverged) server.goOnFrom({ revision, attempt })
+      if (!draft.diverged) server.continueFrom({ revision, attempt })
       reopen(draft)
     },
     [editorNow, server, reopen],
   )
-  const conflict = useRef(askWhose)
+  const conflict = useRef(resolveConflict)
   const [saver] = useState(
     () =>
       new DraftSaver({
         local: localDraft(draftId, id === null ? DRAFT_KINDS.new : DRAFT_KINDS.saved),
         server,
-        hasKept: unsaved !== null,
+        hasStoredDraft: unsaved !== null,
         isRemembered: id === null,
-        isHeld: !isOpenElsewhere,
+        hasLock: !isOpenElsewhere,
         // Each letter makes the state pending again, so this renders it only once.
         onState: (next) => setState((known) => (next.kept !== 'server' && next.kept === known.kept ? known : next)),
         onConflict: (theirs) => conflict.current(theirs),
       }),
   )
-  useTakingOver(options)
+  useDraftTakeover(options)
   useEffect(() => {
-    conflict.current = askWhose
-    if (!isOpenElsewhere) saver.take()
-  }, [saver, askWhose, isOpenElsewhere])
-  useFlushing(saver)
+    conflict.current = resolveConflict
+    if (!isOpenElsewhere) saver.takeOver()
+  }, [saver, resolveConflict, isOpenElsewhere])
+  useDraftFlush(saver)
   /**
    * Makes a call that saves the post and deletes its draft. Returns null if nothing was saved because the user has to
    * choose between two drafts. Throws ApiError.
@@ -131,17 +131,17 @@ export function useAutosave(options: AutosaveOptions) {
       try {
         const saved = await server.replace(call)
         if (isTheirs(saved)) {
-          askWhose(saved.theirs)
+          resolveConflict(saved.theirs)
           return null
         }
-        void saver.end({ isGivenUp: false })
+        void saver.end({ isDiscarded: false })
         return saved
       } catch (error) {
         saver.resume()
         throw error
       }
     },
-    [saver, server, askWhose],
+    [saver, server, resolveConflict],
   )
   return { saver, state, saveOver }
 }

@@ -8,12 +8,12 @@ import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import { toInput } from './blog-draft.js'
 import {
+  affectedControls,
   draftOf,
   type EditorAction,
   type EditorState,
   openEditor,
   reduceEditor,
-  touchedBy,
   unsavedOf,
 } from './editor-state.js'
 import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
@@ -110,7 +110,7 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   const { clear } = form
   const edit = useCallback(
     (action: EditorAction) => {
-      const touched = touchedBy(action)
+      const touched = affectedControls(action)
       if (touched.length > 0) clear(...touched)
       dispatch(action)
     },
@@ -131,7 +131,7 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
     hasUnsaved: unsaved !== null,
     isDirty: !isSaved && (unsaved !== null || uploads > 0),
     /** Discards the draft. */
-    forget: useCallback(() => void saver.end({ isGivenUp: true }), [saver]),
+    forget: useCallback(() => void saver.end({ isDiscarded: true }), [saver]),
   }
 }
 

@@ -6,7 +6,7 @@ import { documentHtml } from './document-html.js'
 import { useTypedHtml } from './use-typed-html.js'
 
 const EXTENSIONS = [StarterKit]
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 const LONG = '<h2>One</h2><p>Two <strong>three</strong></p><ul><li><p>Four</p></li></ul><hr><p>Five</p>'
 
 let editor: Editor
@@ -18,7 +18,7 @@ function Text({ value, onChange }: { value: string; onChange: (html: string) => 
 }
 
 const type = (text: string) => act(() => editor.commands.insertContentAt(editor.state.doc.content.size - 1, text))
-const rest = () => act(() => vi.advanceTimersByTime(REST_MS))
+const rest = () => act(() => vi.advanceTimersByTime(DEBOUNCE_MS))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { documentHtml } from './document-html.js'
 
 /** Milliseconds without a change before the input is reported. Reporting renders the page, which takes a while. */
-const REST_MS = 400
+const DEBOUNCE_MS = 400
 /** The longest delay of a report, in milliseconds, while typing continues. */
-const LONGEST_MS = 3_000
+const MAX_DELAY_MS = 3_000
 
 /**
  * Reports an editor's HTML once typing pauses, and at once on blur or when the page is hidden. HTML is empty for an
@@ -48,7 +48,7 @@ export function useTypedHtml(editor: Editor, value: string, onChange: (html: str
     const type = () => {
       if (timer === undefined) since = performance.now()
       clearTimeout(timer)
-      timer = setTimeout(rest, Math.max(0, Math.min(REST_MS, since + LONGEST_MS - performance.now())))
+      timer = setTimeout(rest, Math.max(0, Math.min(DEBOUNCE_MS, since + MAX_DELAY_MS - performance.now())))
     }
     editor.on('update', type)
     editor.on('blur', leave)

@@ -10,7 +10,7 @@ import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
 import { personId } from '#shared/session/session-store.js'
 import type { UnsavedPost } from './blog-draft.js'
 import { type OpenedDraft, openDraft } from './draft.rules.js'
-import { orTheirs, ServerDraft } from './server-draft.js'
+import { catchConflict, ServerDraft } from './server-draft.js'
 
 const UNSAVED = 'admin-blog-unsaved'
 /** The kinds of drafts on this device. */
@@ -47,7 +47,7 @@ function callsOf(draftId: string): ConstructorParameters<typeof ServerDraft>[0] 
       const body = new FormData()
       body.append('draft', JSON.stringify(draft))
       body.append('expectedRevision', String(expectedRevision))
-      return orTheirs(api<BlogAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body }))
+      return catchConflict(api<BlogAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body }))
     },
     removeSent: (expectedRevision) => removeSent(draftId, expectedRevision),
   }
@@ -78,13 +78,13 @@ export const lockOf = (draftId: string) => `blog-draft:${draftId}`
 const LEAVING_MS = 1_000
 
 /** Locks the post for this tab. Returns null if another tab has it open. */
-async function hold(draftId: string): Promise<(() => void) | null> {
+async function acquireDraftLock(draftId: string): Promise<(() => void) | null> {
   const release = await acquireLock(draftLocks.exclusive, lockOf(draftId))
   return release ?? draftLocks.wait(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
 }
 
 async function open(userId: string, draftId: string): Promise<OpenedPost> {
-  const release = await hold(draftId)
+  const release = await acquireDraftLock(draftId)
   const found = await readUnsaved(userId, draftId, sentDraft(draftId))
   const isOpenElsewhere = release === null
   return { draftId, ...found, isOpenElsewhere, release: release ?? (() => {}), round: 0, others: [] }
@@ -103,7 +103,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
   const isLocal = new Set(local.map(({ id }) => id))
   const others = sent.filter(({ _id }) => !isLocal.has(_id))
   for (const { id: draftId } of local) {
-    const release = await hold(draftId)
+    const release = await acquireDraftLock(draftId)
     if (!release) continue
     const found = await readReachable(userId, draftId)
     // Without the server, a post whose input had arrived there is empty.
@@ -112,7 +112,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
     release()
   }
   const draftId = ulid()
-  const release = (await hold(draftId)) ?? (() => {})
+  const release = (await acquireDraftLock(draftId)) ?? (() => {})
   const found = await readUnsaved(userId, draftId, Promise.resolve(null))
   return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
 }

@@ -7,7 +7,7 @@ import { MutedText } from '#shared/ui/text.js'
 import { statusChoices } from './status-choices.js'
 
 /** A limit, because the availability of providers needs one request per booking. */
-const ASSIGNED_AT_ONCE = 25
+const MAX_ASSIGNMENTS = 25
 
 interface BulkActionsProps {
   bookings: readonly Booking[]
@@ -20,7 +20,7 @@ interface BulkActionsProps {
 export function BulkActions({ bookings, onStatus, onAssign, onClear }: BulkActionsProps) {
   const { t } = useTranslation()
   const tooManyId = useId()
-  const areTooMany = bookings.length > ASSIGNED_AT_ONCE
+  const areTooMany = bookings.length > MAX_ASSIGNMENTS
   return (
     <>
       <DropdownMenu
@@ -35,7 +35,7 @@ export function BulkActions({ bookings, onStatus, onAssign, onClear }: BulkActio
       </Button>
       {areTooMany && (
         <MutedText size="small" id={tooManyId}>
-          {t('admin-bookings.bulk.tooMany', { max: ASSIGNED_AT_ONCE })}
+          {t('admin-bookings.bulk.tooMany', { max: MAX_ASSIGNMENTS })}
         </MutedText>
       )}
       <Button variant="subtle" color="gray" onClick={onClear}>

@@ -18,8 +18,8 @@ it('lists all providers in the filter, however many there are', async () => {
 })
 
 it('keeps showing a booking that left its list until its newest state arrives', async () => {
-  const asked: ((response: Response) => void)[] = []
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)))
+  const requests: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => requests.push(resolve)))
   const listed = aBooking({ notes: 'As listed' })
   const { result, rerender } = renderHook(({ shown }) => useBookingDetails(listed._id, shown), {
     wrapper: AdminDocument,
@@ -28,7 +28,7 @@ it('keeps showing a booking that left its list until its newest state arrives', 
   expect(result.current.booking?.notes).toBe('As listed')
   rerender({ shown: undefined })
   expect(result.current.booking?.notes).toBe('As listed')
-  await waitFor(() => expect(asked).toHaveLength(1))
-  asked[0]?.(jsonResponse(200, { ...listed, status: 'Confirmed' }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  requests[0]?.(jsonResponse(200, { ...listed, status: 'Confirmed' }))
   await waitFor(() => expect(result.current.booking?.status).toBe('Confirmed'))
 })

@@ -92,12 +92,12 @@ function skippedText(text: (values: { count: number; ids: string; reason: string
 }
 
 /** Joins the results into one toast, because a second toast would replace the first. */
-const both = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
+const joinTexts = (...texts: string[]) => texts.filter((text) => text !== '').join(' ')
 
 type Seen = Pick<Booking, '_id' | 'revision'>
 
 /** The revisions of bookings after this page's own changes. */
-function useOwnBookings() {
+function useOwnBookingChanges() {
   const own = ownChangesOf(useQueryClient())
   const keyOf = (id: string) => entityKey(BOOKING_KIND.code, id)
   return {
@@ -106,9 +106,13 @@ function useOwnBookings() {
   }
 }
 
-type OwnBookings = ReturnType<typeof useOwnBookings>
+type OwnBookingChanges = ReturnType<typeof useOwnBookingChanges>
 
-async function changeMany(own: OwnBookings, bookings: readonly Seen[], status: BookingStatus): Promise<BulkResult> {
+async function changeMany(
+  own: OwnBookingChanges,
+  bookings: readonly Seen[],
+  status: BookingStatus,
+): Promise<BulkResult> {
   const expectedRevisions = Object.fromEntries(bookings.map((seen) => [seen._id, own.revisionOf(seen)]))
   const body: BulkStatus = { ids: bookings.map(({ _id }) => _id), status, expectedRevisions }
   const result = await api<BulkResult>('/admin/bookings/bulk-status', { method: 'POST', body })
@@ -123,7 +127,7 @@ interface Changed {
 }
 
 /** Restores the previous status of each booking, unless the booking has changed again. */
-async function undoMany(t: Translate, own: OwnBookings, changed: readonly Changed[]): Promise<Undone> {
+async function undoMany(t: Translate, own: OwnBookingChanges, changed: readonly Changed[]): Promise<Undone> {
   let back = 0
   const failed: BulkResult['failed'] = []
   for (const status of BOOKING_STATUSES) {
@@ -136,7 +140,7 @@ async function undoMany(t: Translate, own: OwnBookings, changed: readonly Change
   const skipped = skippedText((values) => t('admin-bookings.bulk.undoFailed', values), failed)
   return back === 0 && skipped !== ''
     ? { text: skipped, tone: 'bad' }
-    : both(t('admin-bookings.bulk.undone', { count: back }), skipped)
+    : joinTexts(t('admin-bookings.bulk.undone', { count: back }), skipped)
 }
 
 interface BulkChange {
@@ -147,7 +151,7 @@ interface BulkChange {
 /** Changes many bookings from the revisions shown. Bookings that another admin has changed are skipped and listed. */
 export function useBulkStatus() {
   const client = useQueryClient()
-  const own = useOwnBookings()
+  const own = useOwnBookingChanges()
   const { t } = useTranslation()
   return useChange<BulkChange, BulkResult>({
     ...BOOKINGS,
@@ -156,11 +160,11 @@ export function useBulkStatus() {
         showEntity(client, { keys: BOOKINGS.keys, idKey: '_id', id: seen._id }, { ...seen }, { status }),
       )
       return () => {
-        for (const takeBack of each) takeBack()
+        for (const rollBack of each) rollBack()
       }
     },
     send: ({ bookings, status }) => changeMany(own, bookings, status),
-    said: (result, { bookings, status }) => {
+    message: (result, { bookings, status }) => {
       const shown = new Map(bookings.map((booking) => [booking._id, booking]))
       const changed = result.bookings.flatMap((booking): Changed[] => {
         const before = shown.get(booking._id)
@@ -169,7 +173,7 @@ export function useBulkStatus() {
       const skipped = skippedText((values) => t('admin-bookings.bulk.failed', values), result.failed)
       const count = result.bookings.length
       if (count === 0) return skipped === '' ? null : { text: skipped, tone: 'bad' }
-      const text = both(t('admin-bookings.bulk.done', { count, status: t(STATUS_KEYS[status]) }), skipped)
+      const text = joinTexts(t('admin-bookings.bulk.done', { count, status: t(STATUS_KEYS[status]) }), skipped)
       return changed.length === 0 ? { text } : { text, undo: () => undoMany(t, own, changed) }
     },
     failed: () => LIST_TEXTS.failed,
@@ -190,7 +194,7 @@ function assignedText(t: Translate, provider: Provider, count: number): string {
 }
 
 /** Assigns many bookings to a provider. Throws the first error if all fail. */
-async function assignMany(t: Translate, own: OwnBookings, { bookings, provider }: Assignment) {
+async function assignMany(t: Translate, own: OwnBookingChanges, { bookings, provider }: Assignment) {
   const failed: { _id: string; error: unknown; message: string }[] = []
   // In sequence, because each request locks the same provider.
   for (const seen of bookings) {
@@ -212,7 +216,7 @@ async function assignMany(t: Translate, own: OwnBookings, { bookings, provider }
  */
 export function useAssignment() {
   const { t } = useTranslation()
-  const own = useOwnBookings()
+  const own = useOwnBookingChanges()
   const one = useEntityMutation<'BOOKING_CHANGED', Booking, Required<Pick<BookingChange, 'provider'>>>({
     ...BOOKINGS,
     send: putBooking,
@@ -224,8 +228,8 @@ export function useAssignment() {
   const many = useChange<Assignment, Failed>({
     ...BOOKINGS,
     send: (assignment) => assignMany(t, own, assignment),
-    said: (failed, { bookings, provider }) => ({
-      text: both(
+    message: (failed, { bookings, provider }) => ({
+      text: joinTexts(
         assignedText(t, provider, bookings.length - failed.length),
         skippedText((values) => t('admin-bookings.assign.failedSome', values), failed),
       ),

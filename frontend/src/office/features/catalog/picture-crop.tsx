@@ -9,12 +9,12 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 /** The aspect ratio of service and category images. */
 const ASPECT = 4 / 3
 /** The maximum width in pixels, twice the largest shown size. Wider images are scaled down before the upload. */
-const WIDEST = 1600
-const MOST_ZOOM = 4
+const MAX_WIDTH = 1600
+const MAX_ZOOM = 4
 
 /** Crops an image to `area`, given in the image's own pixels. */
-async function cut(picture: File, { x, y, width, height }: Area): Promise<Blob> {
-  const scale = Math.min(1, WIDEST / width)
+async function cropImage(picture: File, { x, y, width, height }: Area): Promise<Blob> {
+  const scale = Math.min(1, MAX_WIDTH / width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
@@ -51,7 +51,7 @@ export default function PictureCrop({ picture, onDone, onCancel }: PictureCropPr
             image={url}
             crop={place}
             zoom={zoom}
-            maxZoom={MOST_ZOOM}
+            maxZoom={MAX_ZOOM}
             aspect={ASPECT}
             disableAutomaticStylesInjection
             cropperProps={{ 'aria-label': t('admin-catalog.picture.crop.move') }}
@@ -66,14 +66,17 @@ export default function PictureCrop({ picture, onDone, onCancel }: PictureCropPr
       <Slider
         thumbLabel={t('admin-catalog.picture.crop.zoom')}
         min={1}
-        max={MOST_ZOOM}
+        max={MAX_ZOOM}
         step={0.1}
         label={null}
         value={zoom}
         onChange={setZoom}
       />
       <Cluster>
-        <Button disabled={!area} onClick={() => area && void cut(picture, area).then(onDone, () => onDone(picture))}>
+        <Button
+          disabled={!area}
+          onClick={() => area && void cropImage(picture, area).then(onDone, () => onDone(picture))}
+        >
           {t('admin-catalog.picture.crop.use')}
         </Button>
         <Button variant="default" onClick={onCancel}>

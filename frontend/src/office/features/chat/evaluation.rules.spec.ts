@@ -1,6 +1,6 @@
 import type { ChatPhrasePreview, ChatVerdict } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { byEffect, effectOf } from './evaluation.rules.js'
+import { effectOf, sortByEffect } from './evaluation.rules.js'
 
 const before = { total: 200, right: 190, handedOver: 8, wrong: 2 }
 
@@ -36,7 +36,7 @@ it('lists changes for the worse first, the worst at the top, then changes for th
     change('wrong', 'wrong'),
     change('right', 'wrong'),
   ]
-  expect(byEffect(changes).map(({ text }) => text)).toEqual([
+  expect(sortByEffect(changes).map(({ text }) => text)).toEqual([
     'right to wrong',
     'right to handedOver',
     'handedOver to right',

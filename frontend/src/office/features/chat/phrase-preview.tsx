@@ -9,7 +9,7 @@ import { PlainTable } from '#shared/ui/plain-table.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './chat-admin.module.css'
 import { intentText, understoodText } from './chat-texts.js'
-import { byEffect, effectOf } from './evaluation.rules.js'
+import { effectOf, sortByEffect } from './evaluation.rules.js'
 
 type Understood = ChatPhrasePreview['phrase']['before']
 type Evaluated = ChatPhrasePreview['changes'][number]['before']
@@ -118,7 +118,7 @@ export function PhrasePreview({ preview }: { preview: ChatPhrasePreview }) {
           tabIndex={0}
         >
           <ul>
-            {byEffect(changes).map(({ text: question, expected, before, after }) => (
+            {sortByEffect(changes).map(({ text: question, expected, before, after }) => (
               <li key={question}>
                 <strong>{question}</strong>
                 <MutedText as="p" size="small">

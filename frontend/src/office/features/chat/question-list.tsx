@@ -38,15 +38,15 @@ function GroupCell({ translator, group: { text, count, questions }, onOpen }: Gr
       <details>
         <summary>{t('admin-chat.questions.show', { count })}</summary>
         <ul>
-          {questions.map(({ _id, conversation, text: asked, createdAt }) => {
+          {questions.map(({ _id, conversation, text: question, createdAt }) => {
             const time = formatDateTime(translator, createdAt)
             return (
               <li key={_id}>
                 <TextButton
-                  aria-label={t('admin-chat.questions.open', { text: asked, time })}
+                  aria-label={t('admin-chat.questions.open', { text: question, time })}
                   onClick={() => onOpen(conversation)}
                 >
-                  {asked}
+                  {question}
                 </TextButton>{' '}
                 <MutedText size="small">{time}</MutedText>
               </li>

@@ -36,7 +36,7 @@ export function useConversationDeletion(open: Pick<OpenRow<unknown>, 'id' | 'clo
       await api(`/admin/chatbot/conversations/${id}`, { method: 'DELETE' })
       client.removeQueries({ queryKey: [CHAT_KEY, 'thread', id] })
     },
-    said: () => ({ text: t('admin-chat.delete.done') }),
+    message: () => ({ text: t('admin-chat.delete.done') }),
     failed: () => 'admin-chat.delete.failed',
   })
   return (id) =>

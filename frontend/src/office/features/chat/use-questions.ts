@@ -32,7 +32,7 @@ export function useQuestionsDone() {
       return () => client.setQueryData(QUESTIONS, before)
     },
     send: (ids) => mark(ids, true),
-    said: (_sent, ids) => ({
+    message: (_sent, ids) => ({
       text: t('admin-chat.questions.taken', { count: ids.length }),
       undo: async () => {
         await mark(ids, false)

@@ -13,7 +13,7 @@ import type { Plot } from './plots.js'
 const PlotDrawing = lazy(() => importWithRetry(() => import('./plot-drawing.js')))
 
 /** Draws the plot once it is visible, because the chart library is as large as the rest of the page. */
-function DrawnInSight({ plot }: { plot: Plot }) {
+function LazyPlot({ plot }: { plot: Plot }) {
   const { ref, inViewport } = useInViewport()
   const [wasSeen, setWasSeen] = useState(false)
   if (inViewport && !wasSeen) setWasSeen(true)
@@ -61,7 +61,7 @@ export function PlotCard({ plot }: { plot: Plot }) {
         </MutedText>
       ) : (
         <>
-          <DrawnInSight plot={plot} />
+          <LazyPlot plot={plot} />
           <div className={isOpen ? classes.table : 'visually-hidden'} {...(isOpen ? { tabIndex: 0 } : {})}>
             <PlainTable aria-label={title}>
               <thead>

@@ -4,8 +4,8 @@ import '@mantine/core/styles/ColorSwatch.css'
 import type { Plot } from './plots.js'
 
 /** The table holds the plot's texts, so the drawing takes no focus. */
-const STILL = { accessibilityLayer: false }
-const UNMOVED = { isAnimationActive: false }
+const NO_FOCUS = { accessibilityLayer: false }
+const NO_ANIMATION = { isAnimationActive: false }
 
 /** Draws a plot. The chart library is large, so this module loads after the figures. */
 export default function PlotDrawing({ plot: { kind, series, data, format, domain } }: { plot: Plot }) {
@@ -21,9 +21,11 @@ export default function PlotDrawing({ plot: { kind, series, data, format, domain
     tooltipAnimationDuration: 0,
   }
   if (kind === 'line')
-    return <LineChart {...shared} curveType="linear" connectNulls lineProps={UNMOVED} lineChartProps={STILL} />
+    return <LineChart {...shared} curveType="linear" connectNulls lineProps={NO_ANIMATION} lineChartProps={NO_FOCUS} />
   if (kind === 'area')
-    return <AreaChart {...shared} curveType="linear" withDots={false} areaProps={UNMOVED} areaChartProps={STILL} />
+    return (
+      <AreaChart {...shared} curveType="linear" withDots={false} areaProps={NO_ANIMATION} areaChartProps={NO_FOCUS} />
+    )
   if (kind === 'rows')
     return (
       <BarChart
@@ -33,8 +35,8 @@ export default function PlotDrawing({ plot: { kind, series, data, format, domain
         gridAxis="x"
         xAxisProps={{ allowDecimals: false }}
         yAxisProps={{ width: 144 }}
-        barProps={UNMOVED}
-        barChartProps={STILL}
+        barProps={NO_ANIMATION}
+        barChartProps={NO_FOCUS}
       />
     )
   return (
@@ -42,8 +44,8 @@ export default function PlotDrawing({ plot: { kind, series, data, format, domain
       {...shared}
       type={kind === 'stack' ? 'stacked' : 'default'}
       maxBarWidth={48}
-      barProps={UNMOVED}
-      barChartProps={STILL}
+      barProps={NO_ANIMATION}
+      barChartProps={NO_FOCUS}
     />
   )
 }

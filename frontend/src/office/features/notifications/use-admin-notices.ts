@@ -30,7 +30,7 @@ export function useMarkRead() {
   return useChange<string>({
     keys: [[NOTICES_KEY]],
     send: (id) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
-    said: () => null,
+    message: () => null,
     failed: () => 'admin-notices.markReadFailed',
   })
 }
@@ -41,7 +41,7 @@ export function useMarkAllRead() {
   return useChange<string, ReadAllMark>({
     keys: [[NOTICES_KEY]],
     send: (before) => api('/notifications/admin/read-all', { method: 'PUT', body: { before } }),
-    said: ({ before, previous }) => ({
+    message: ({ before, previous }) => ({
       text: t('admin-notices.markedAll'),
       undo: async () => {
         await api('/notifications/admin/read-all/undo', { method: 'POST', body: { before, previous } })

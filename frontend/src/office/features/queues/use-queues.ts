@@ -22,7 +22,7 @@ export function useRetryAll() {
   return useChange({
     keys: [[KEY]],
     send: () => api('/admin/queues/retry', { method: 'POST' }),
-    said: () => ({ text: t('admin-queues.retry.done') }),
+    message: () => ({ text: t('admin-queues.retry.done') }),
     failed: () => 'admin-queues.retry.failed',
   })
 }

@@ -15,7 +15,7 @@ import { formSchema } from '#shared/lib/use-form.js'
 import { Grid } from '#shared/ui/grid.js'
 import { MutedText } from '#shared/ui/text.js'
 import { SearchPreview } from './search-preview.js'
-import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft, toParts, toWhole } from './seo-draft.js'
+import { FESTIVAL_TEXTS, type FestivalDraft, toFestivalDraft, toFullInput, toPartialInput } from './seo-draft.js'
 import { FESTIVAL_KIND } from './seo-kinds.js'
 import { LanguageTexts } from './seo-texts-fields.js'
 import { useSaveFestival } from './use-seo.js'
@@ -48,9 +48,9 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
   const form = useOfficeForm<FestivalDraft, FestivalInput | FestivalChange, 'FESTIVAL_CHANGED'>({
     schema: festival ? CHANGE : INPUT,
     stored: { values: toFestivalDraft(festival), revision: festival?.revision ?? 0 },
-    toInput: festival ? toParts : toWhole,
+    toInput: festival ? toPartialInput : toFullInput,
     kind: FESTIVAL_KIND,
-    isPart: true,
+    isPartial: true,
     save: (input, expectedRevision) => save(festival ? { ...input, expectedRevision } : input),
     onDone: onClose,
     fallback: t('admin-seo.failed.festival'),

@@ -21,7 +21,7 @@ import { MutedText } from '#shared/ui/text.js'
 import { DisableOverrideButton } from './disable-override-button.js'
 import { TextsPreview } from './search-preview.js'
 import classes from './seo.module.css'
-import { type OverrideDraft, toOverrideDraft, toParts, toTextsDraft, toWhole } from './seo-draft.js'
+import { type OverrideDraft, toFullInput, toOverrideDraft, toPartialInput, toTextsDraft } from './seo-draft.js'
 import { OVERRIDE_KIND } from './seo-kinds.js'
 import { LanguageTexts, TEXT_FIELDS } from './seo-texts-fields.js'
 import { useSaveOverride, useShowSettings } from './use-seo.js'
@@ -40,9 +40,9 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
   const form = useOfficeForm<OverrideDraft, ManualOverrideInput | ManualOverrideChange, 'SEO_CHANGED'>({
     schema: isActive ? CHANGE : INPUT,
     stored: { values: toOverrideDraft(manualOverride), revision: settings.revision },
-    toInput: isActive ? toParts : toWhole,
+    toInput: isActive ? toPartialInput : toFullInput,
     kind: OVERRIDE_KIND,
-    isPart: isActive,
+    isPartial: isActive,
     // The request depends on whether the override is active.
     onCurrent: show,
     save: (input, expectedRevision) => save({ ...input, expectedRevision }),

@@ -35,16 +35,16 @@ const draftOf = ({ metaTitle, metaDescription, heroText, promoText, keywords }: 
 const isOther = (language: Language): language is OtherLanguage => language !== DEFAULT_LANGUAGE
 
 /** Returns the texts of a language: the English ones or a translation. */
-const writtenIn = <Texts>(english: Texts, translations: Record<OtherLanguage, Texts>, language: Language): Texts =>
+const textsIn = <Texts>(english: Texts, translations: Record<OtherLanguage, Texts>, language: Language): Texts =>
   isOther(language) ? translations[language] : english
 
 export function toTextsDraft(texts: SeoTexts): SeoTextsDraft {
-  return byLanguage((language) => draftOf(writtenIn<Hero>(texts, texts.translations, language)))
+  return byLanguage((language) => draftOf(textsIn<Hero>(texts, texts.translations, language)))
 }
 
 /** A festival's texts in one language. */
 export function festivalTextsIn(festival: Festival, language: Language): FestivalTexts {
-  return writtenIn<FestivalTexts>(festival, festival.translations, language)
+  return textsIn<FestivalTexts>(festival, festival.translations, language)
 }
 
 /** Converts the texts to the schemas' shape: English with the other languages beside it. */
@@ -130,13 +130,13 @@ export function toOverrideDraft({ isActive, ...override }: SeoSettings['manualOv
   }
 }
 
-type Texted = { texts: Record<Language, object> }
+type WithTexts = { texts: Record<Language, object> }
 
 /** Converts all values to the schemas' shape. */
-export const toWhole = ({ texts, ...rest }: Texted) => ({ ...rest, ...fromDrafts(texts) })
+export const toFullInput = ({ texts, ...rest }: WithTexts) => ({ ...rest, ...fromDrafts(texts) })
 
 /** Converts only the changed values, because another admin may have changed the rest. */
-export const toParts = ({ texts, ...rest }: Texted, { texts: baseTexts, ...baseRest }: Texted) => ({
+export const toPartialInput = ({ texts, ...rest }: WithTexts, { texts: baseTexts, ...baseRest }: WithTexts) => ({
   ...changedFields(baseRest, rest),
   ...changedTexts(baseTexts, texts),
 })

@@ -49,7 +49,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
     stored: { values: toSettingsDraft(settings), revision: settings.revision },
     toInput: toChange,
     kind: SEO_SETTINGS_KIND,
-    isPart: true,
+    isPartial: true,
     onCurrent: show,
     save: (input, expectedRevision) => save({ ...input, expectedRevision }),
     fallback: t('admin-seo.failed.settings'),

@@ -96,7 +96,7 @@ export function useBusinessForm<K extends keyof BusinessProfile>(
     stored: { values: stored, revision: storedRevision },
     toInput: (values, base) => changedFields(base, values),
     kind: businessKind(title, Object.keys(stored) as K[]),
-    isPart: true,
+    isPartial: true,
     onCurrent: show,
     save: async (input, expectedRevision) => {
       const body = { ...input, expectedRevision }

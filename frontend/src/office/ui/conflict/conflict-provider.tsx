@@ -13,27 +13,27 @@ export function useAskAboutConflict(): Ask {
   return ask
 }
 
-interface Asked {
+interface PendingQuestion {
   question: ConflictQuestion
-  answer: (choice: ConflictChoice | null) => void
+  resolve: (choice: ConflictChoice | null) => void
 }
 
 /** Shows the questions of `useAskAboutConflict`, one at a time. */
 export function ConflictProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Asked[]>([])
+  const [queue, setQueue] = useState<readonly PendingQuestion[]>([])
   const ask = useCallback<Ask>(
-    (question) => new Promise((answer) => setQueue((before) => [...before, { question, answer }])),
+    (question) => new Promise((resolve) => setQueue((before) => [...before, { question, resolve }])),
     [],
   )
-  const [asked] = queue
+  const [current] = queue
   const close = (choice: ConflictChoice | null) => {
     setQueue((before) => before.slice(1))
-    asked?.answer(choice)
+    current?.resolve(choice)
   }
   return (
     <AskContext value={ask}>
       {children}
-      {asked && <ConflictDialog question={asked.question} onChoose={close} onCancel={() => close(null)} />}
+      {current && <ConflictDialog question={current.question} onChoose={close} onCancel={() => close(null)} />}
     </AskContext>
   )
 }

@@ -17,17 +17,17 @@ it('runs writes to one entity in sequence, even after a failure', async () => {
   const own = new OwnChanges()
   const order: string[] = []
   let end = () => {}
-  const first = own.inTurn('user 1', async () => {
+  const first = own.runInSequence('user 1', async () => {
     order.push('first')
     await new Promise<void>((resolve) => {
       end = resolve
     })
     throw new Error('refused')
   })
-  const second = own.inTurn('user 1', async () => {
+  const second = own.runInSequence('user 1', async () => {
     order.push('second')
   })
-  await own.inTurn('user 2', async () => {
+  await own.runInSequence('user 2', async () => {
     order.push('other')
   })
   expect(order).toEqual(['first', 'other'])

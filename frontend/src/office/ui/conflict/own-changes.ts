@@ -19,7 +19,7 @@ export class OwnChanges {
   }
 
   /** Runs writes to one entity in sequence. Each starts from the revision that the previous one created. */
-  async inTurn<T>(entity: string, write: () => Promise<T>): Promise<T> {
+  async runInSequence<T>(entity: string, write: () => Promise<T>): Promise<T> {
     const before = this.underWay.get(entity)
     const own = (async () => {
       await before?.catch(() => undefined)

@@ -27,7 +27,7 @@ function show(...keys: string[][]) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </AdminDocument>
   )
-  const { result } = renderHook(() => useChange({ keys, send, said: () => null, failed: () => null }), { wrapper })
+  const { result } = renderHook(() => useChange({ keys, send, message: () => null, failed: () => null }), { wrapper })
   return { begin: () => act(() => result.current.mutate()), calls }
 }
 

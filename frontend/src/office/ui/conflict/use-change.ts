@@ -7,14 +7,14 @@ import { toastWithUndo, type Undone } from '#shared/ui/undo-toast.js'
 import { refresh } from '../refresh.js'
 
 /** The message shown after a change. */
-export interface Said {
+export interface ChangeMessage {
   text: string
   tone?: 'bad'
   /** Undoes the change. Resolves to the message to show. Throws ApiError. */
   undo?: () => Promise<Undone>
 }
 
-export interface Shown {
+export interface AffectedQueries {
   /** Keys of the queries that show the changed data. */
   keys: readonly QueryKey[]
   /** Keys of the queries to refetch afterwards. Defaults to `keys`. */
@@ -23,15 +23,15 @@ export interface Shown {
   refresh?: () => unknown
 }
 
-interface ChangeOptions<Input, Sent> extends Shown {
+interface ChangeOptions<Input, Sent> extends AffectedQueries {
   /** Shows the change before it is sent. Returns a function that rolls it back. */
   show?: (input: Input) => () => void
   /** Throws ApiError. */
   send: (input: Input) => Promise<Sent>
   /** True if the change was applied. Defaults to always true. */
-  isMade?: (sent: Sent) => boolean
+  isApplied?: (sent: Sent) => boolean
   /** Returns the success message, or null for none. */
-  said: (sent: Sent, input: Input) => Said | null
+  message: (sent: Sent, input: Input) => ChangeMessage | null
   /** Returns the error message, or null if the caller shows it. */
   failed: (input: Input) => PlainMessageKey | null
 }
@@ -42,7 +42,7 @@ interface ChangeOptions<Input, Sent> extends Shown {
  * changes.
  */
 export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<Input, Sent>) {
-  const { keys, touches = keys, show, send, isMade = () => true, said, failed } = options
+  const { keys, touches = keys, show, send, isApplied = () => true, message, failed } = options
   const { t } = useTranslation()
   const client = useQueryClient()
   const mutationKey = touches
@@ -58,14 +58,14 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })))
       return show(input)
     },
-    onError: (error, input, takeBack) => {
-      takeBack?.()
+    onError: (error, input, rollBack) => {
+      rollBack?.()
       const text = failed(input)
       if (text) toast(errorMessage(error, t(text)), 'bad')
     },
-    onSuccess: (sent, input, takeBack) => {
-      if (!isMade(sent)) takeBack?.()
-      const { text, tone, undo } = said(sent, input) ?? {}
+    onSuccess: (sent, input, rollBack) => {
+      if (!isApplied(sent)) rollBack?.()
+      const { text, tone, undo } = message(sent, input) ?? {}
       if (text === undefined) return
       if (undo) toastWithUndo(text, () => undo().finally(readAgain))
       else if (tone) toast(text, tone)

@@ -5,7 +5,7 @@ import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useDialog } from '../use-dialog.js'
 import { entityKey, ownChangesOf } from './own-changes.js'
-import { type Shown, useChange } from './use-change.js'
+import { type AffectedQueries, useChange } from './use-change.js'
 import { type EntityKind, pick, type RevisedCode, type Unsent, useRevisedWrite } from './use-revised-write.js'
 
 type Row = Record<string, unknown>
@@ -17,12 +17,12 @@ function isRow(value: unknown): value is Row {
 /**
  * Returns the data with the matching row changed. The data is the row itself, a list, or a page that contains a list.
  */
-function withRow(data: unknown, isIt: (row: Row) => boolean, change: (row: Row) => Row): unknown {
-  if (Array.isArray(data)) return data.map((row) => (isRow(row) && isIt(row) ? change(row) : row))
+function withRow(data: unknown, matches: (row: Row) => boolean, change: (row: Row) => Row): unknown {
+  if (Array.isArray(data)) return data.map((row) => (isRow(row) && matches(row) ? change(row) : row))
   if (!isRow(data)) return data
-  if (isIt(data)) return change(data)
+  if (matches(data)) return change(data)
   return Object.fromEntries(
-    Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? withRow(value, isIt, change) : value]),
+    Object.entries(data).map(([key, value]) => [key, Array.isArray(value) ? withRow(value, matches, change) : value]),
   )
 }
 
@@ -65,7 +65,7 @@ export interface EntityChange<Entity, Change = Partial<Entity>> {
 }
 
 /** The shared settings for changes to one kind of entity: how to compare its versions and which queries show it. */
-export interface ChangedEntity<Code extends RevisedCode, Entity> extends Shown {
+export interface ChangedEntity<Code extends RevisedCode, Entity> extends AffectedQueries {
   kind: EntityKind<Code, Entity>
   /** The field that identifies the entity. Defaults to `_id`. */
   idKey?: string
@@ -129,14 +129,14 @@ export function useEntityMutation<
     const before = pick(entity, Object.keys(change)) as Change
     const changed = { ...entity, ...change }
     await Promise.all(shown.keys.map((queryKey) => client.cancelQueries({ queryKey })))
-    const takeBack = show(changed, before)
+    const rollBack = show(changed, before)
     try {
       const sent = await send(entity, before, revision, true)
       ownChangesOf(client).record(entityKey(kind.code, idOf(entity)), revision, sent)
       const undone = { entity: changed, change: before }
       return options.undone?.(undone) ?? done(undone, sent) ?? ''
     } catch (error) {
-      takeBack()
+      rollBack()
       throw error
     }
   }
@@ -153,8 +153,8 @@ export function useEntityMutation<
         ...(mineText ? { mineText: t(mineText) } : {}),
         ...(theirsText ? { theirsText: t(theirsText) } : {}),
       }),
-    isMade: (sent) => typeof sent === 'object',
-    said: (sent, made) => {
+    isApplied: (sent) => typeof sent === 'object',
+    message: (sent, made) => {
       if (typeof sent === 'string')
         return sent === 'theirs' && !made.isQuiet ? { text: t('admin.conflict.kept') } : null
       const revision = revisionIn(sent)

@@ -9,19 +9,19 @@ import { auditedOf, type EntityKind, type RevisedCode } from './use-revised-writ
 
 /** Returns a function that sends a form again after the next render, with the values of that render. */
 export function useResend(send: () => void): () => void {
-  const [asked, setAsked] = useState(0)
+  const [resendCount, setResendCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` comes from the render with the new values
   useEffect(() => {
-    if (asked > 0) send()
-  }, [asked])
-  return () => setAsked((before) => before + 1)
+    if (resendCount > 0) send()
+  }, [resendCount])
+  return () => setResendCount((before) => before + 1)
 }
 
 interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions<V>, 'base' | 'mine'> {
   /** Undefined for new entities and for those without a revision. */
   kind: EntityKind<Code, V> | undefined
   /** The form sends only the changed fields. */
-  isPart?: boolean | undefined
+  isPartial?: boolean | undefined
   /** Puts the chosen values into the form, over the current entity, and sends it. */
   onMerged: (merged: V, current: CurrentState<Code>) => void
   /** Discards the form's values. */
@@ -33,12 +33,12 @@ interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions
  * keep, and the form stays open. Throws ApiError for any other failure.
  */
 export function useFormConflict<Code extends RevisedCode, V>(options: FormConflictOptions<Code, V>) {
-  const { kind, isPart = false, base, mine, onMerged, onTheirs } = options
+  const { kind, isPartial = false, base, mine, onMerged, onTheirs } = options
   const translator = useTranslation()
   const ask = useAskAboutConflict()
   const resolve = async (kind: EntityKind<Code, V>, versions: Versions<V>, current: CurrentState<Code>) => {
     const fields = kind.fields(translator)
-    const differing = compareVersions(fields, versions, isPart ? 'changed' : 'all')
+    const differing = compareVersions(fields, versions, isPartial ? 'changed' : 'all')
     // Both admins made the same change.
     if (differing.length === 0) return onTheirs(current)
     const choice = await ask({

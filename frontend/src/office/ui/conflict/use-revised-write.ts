@@ -94,6 +94,6 @@ export function useRevisedWrite<Code extends RevisedCode, V>(kind: EntityKind<Co
         return attempt(theirs, pick(merged, Object.keys(wanted)), current.revision)
       }
     }
-    return own.inTurn(key, () => attempt(seen, change, own.revisionOf(key, seen.revision)))
+    return own.runInSequence(key, () => attempt(seen, change, own.revisionOf(key, seen.revision)))
   }
 }

@@ -15,7 +15,7 @@ import { Block, BoardCell, useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
 
 /** Blocks shown per cell of the week view. The day view shows the others. */
-const SHOWN_A_DAY = 4
+const BLOCKS_PER_DAY = 4
 
 export interface BoardRowData {
   row: number
@@ -91,12 +91,12 @@ function WeekDay({ row, day, provider, bookings }: BoardRowData & { day: number 
           )}
         </span>
       )}
-      {listed.slice(0, SHOWN_A_DAY).map((booking) => (
+      {listed.slice(0, BLOCKS_PER_DAY).map((booking) => (
         <Block key={booking._id} booking={booking} when={formatTime(translator, booking.preferredDate ?? '')} />
       ))}
-      {listed.length > SHOWN_A_DAY && (
+      {listed.length > BLOCKS_PER_DAY && (
         <TextButton onClick={() => onDay(date)}>
-          {t('admin-dispatch.more', { count: listed.length - SHOWN_A_DAY })}
+          {t('admin-dispatch.more', { count: listed.length - BLOCKS_PER_DAY })}
         </TextButton>
       )}
     </BoardCell>

@@ -10,7 +10,7 @@ import {
   windowMinutes,
   windowStates,
 } from './board.rules.js'
-import { cellOf, neighbour, targetAt, withMove } from './drop.rules.js'
+import { cellOf, moveOnBoard, neighbour, targetAt } from './drop.rules.js'
 
 /** A Monday and the following Tuesday. "Now" is the Sunday before. */
 const DAY = '2026-11-23'
@@ -217,14 +217,14 @@ describe('dropping a booking', () => {
   it('moves the block between lanes and keeps their totals', () => {
     const waiting = aBooking({ preferredDate: at(540) })
     const before = aBoard({ unassigned: { bookings: [waiting], total: 7 } })
-    const after = withMove(before, waiting, { providerId: 'sita', start: at(660) })
+    const after = moveOnBoard(before, waiting, { providerId: 'sita', start: at(660) })
     expect(after.unassigned).toEqual({ bookings: [], total: 6 })
     expect(after.bookings).toEqual([{ ...waiting, providerId: 'sita', preferredDate: at(660) }])
     expect(after.providers.map(({ openJobs }) => openJobs)).toEqual([0, 1])
     const [moved] = after.bookings as [DispatchBooking]
-    const back = withMove(after, moved, { providerId: null, start: null })
+    const back = moveOnBoard(after, moved, { providerId: null, start: null })
     expect([back.bookings, back.undated.total, back.providers[1]?.openJobs]).toEqual([[], 1, 0])
-    const away = withMove(after, moved, { providerId: 'sita', start: at(660, '2026-12-05') })
+    const away = moveOnBoard(after, moved, { providerId: 'sita', start: at(660, '2026-12-05') })
     expect(away.bookings).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ import { useMove } from './use-move.js'
 const nothing = () => undefined
 
 /** Silences the library: keyboard moves have their own, more detailed announcements. */
-const SILENT = {
+const NO_ANNOUNCEMENTS = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' },
 }
@@ -142,7 +142,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
-        accessibility={SILENT}
+        accessibility={NO_ANNOUNCEMENTS}
         onDragStart={({ active }) => setDraggedId(String(active.id))}
         onDragCancel={() => setDraggedId('')}
         onDragEnd={onDragEnd}

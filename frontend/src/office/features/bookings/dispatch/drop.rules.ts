@@ -11,7 +11,7 @@ import {
 import { availabilityOf, type Cell, type Target, type View, WINDOW_MINUTES, windowsOf } from './board.rules.js'
 
 /** True if a booking can start at that time: it already does, or customers could book the time now. */
-function mayStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
+function canStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
   const { opens, closes } = board.days[day] ?? { opens: 0, closes: 0 }
   const minute = minuteOfIndianDay(start)
   const isInside = minute >= opens && minute + WINDOW_MINUTES <= closes
@@ -23,7 +23,7 @@ function startsOn(board: Dispatch, day: number, booking: DispatchBooking, now: n
   const date = board.days[day]?.date
   const { preferredDate } = booking
   const own = date && preferredDate ? [indianInstant(date, minuteOfIndianDay(preferredDate)).toISOString()] : []
-  return [...own, ...windowsOf(board, day)].filter((start) => mayStart(board, day, booking, start, now))
+  return [...own, ...windowsOf(board, day)].filter((start) => canStart(board, day, booking, start, now))
 }
 
 /** The target of dropping a booking on a cell. Null if it can't be dropped there. */
@@ -51,7 +51,7 @@ export function targetAt(
   const ahead = booking.preferredDate === null ? -1 : millis(booking.preferredDate) - millis(from)
   const isOwn = ahead >= 0 && ahead < LIMITS.booking.windowMs
   const start = isOwn && booking.preferredDate !== null ? booking.preferredDate : from
-  return mayStart(board, 0, booking, start, now) ? { providerId, start } : null
+  return canStart(board, 0, booking, start, now) ? { providerId, start } : null
 }
 
 /** The number of columns besides "any day". */
@@ -84,7 +84,7 @@ export function neighbour({ row, column }: Cell, key: string, rows: number, colu
 }
 
 /** Returns the board with the booking moved, to show until the response arrives. */
-export function withMove(
+export function moveOnBoard(
   board: Dispatch,
   booking: DispatchBooking,
   { providerId, start, day = null }: Target,

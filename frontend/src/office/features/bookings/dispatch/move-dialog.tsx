@@ -28,7 +28,7 @@ import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
 import { placeOf, type Target } from './board.rules.js'
 import { whenText } from './board-texts.js'
-import { useTakenStarts } from './use-dispatch.js'
+import { useUnavailableStarts } from './use-dispatch.js'
 
 const SCHEMA = formSchema('AdminBookingUpdate')
 
@@ -81,7 +81,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   })
   const { day, time } = form.values
   const { candidates = [], error } = useCandidates([booking])
-  const taken = useTakenStarts(booking._id, isOpen(booking.status) ? day : '')
+  const taken = useUnavailableStarts(booking._id, isOpen(booking.status) ? day : '')
   const starts = startsOn(day, booking, calendar)
   const today = indianDay(serverNow())
   const chooseDay = (next: string) => {

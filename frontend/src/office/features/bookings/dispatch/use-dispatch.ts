@@ -48,7 +48,7 @@ export const dispatchOptions = (query: string) =>
   })
 
 /** The starts (ISO) of a day's windows in which no provider is free for a booking. Empty until known. */
-export function useTakenStarts(bookingId: string, day: string): readonly string[] {
+export function useUnavailableStarts(bookingId: string, day: string): readonly string[] {
   const { data = [] } = useQuery({
     queryKey: [TIMES_KEY, bookingId, day],
     queryFn: () => api<ServiceDay[]>(`/bookings/${bookingId}/availability?from=${day}&days=1`),

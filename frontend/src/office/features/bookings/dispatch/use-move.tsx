@@ -19,7 +19,7 @@ import { DISPATCH_KEY } from '../use-admin-bookings.js'
 import { BOOKINGS } from '../use-booking-changes.js'
 import { availabilityOf, isSamePlace, placeOf, type Target } from './board.rules.js'
 import { providerName, whenText } from './board-texts.js'
-import { withMove } from './drop.rules.js'
+import { moveOnBoard } from './drop.rules.js'
 
 type Placed = DispatchBooking & Pick<BookingPlace, 'provider'>
 type PlaceChange = Pick<Placed, 'provider' | 'preferredDate' | 'preferredDay'>
@@ -50,7 +50,7 @@ export function useMove(board: Dispatch) {
     show: (booking, { provider, preferredDate: start, preferredDay: day }) => {
       const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
       const target = { providerId: provider?._id ?? null, start, day }
-      for (const [key, shown] of boards) if (shown) client.setQueryData(key, withMove(shown, booking, target))
+      for (const [key, shown] of boards) if (shown) client.setQueryData(key, moveOnBoard(shown, booking, target))
       return () => {
         for (const [key, shown] of boards) client.setQueryData(key, shown)
       }
