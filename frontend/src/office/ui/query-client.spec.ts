@@ -13,7 +13,7 @@ it.each([
   [429, 2],
   [503, 2],
   [0, 2],
-])('asks for what failed with %i %i times', async (status, times) => {
+])('after status %i, fetches %i times', async (status, times) => {
   const queryFn = vi.fn(() => Promise.reject(new ApiError('REFUSED', status, 'No.')))
   const client = newQueryClient()
   const failed = expect(client.fetchQuery({ queryKey: ['x'], queryFn })).rejects.toThrow()

@@ -10,7 +10,7 @@ import AdminCategoriesPage from './categories-page.js'
 it.each([
   ['admin', 'Category Management', 1],
   ['provider', 'Category Status', 0],
-] as const)('says to a %s "%s", and lets only an admin add one', async (role, title, buttons) => {
+] as const)('shows a %s the title "%s" and lets only admins add categories', async (role, title, buttons) => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, []))
   const user = aUser({ role })
   writeSession(aSession(user))

@@ -172,7 +172,7 @@ describe('changing a role', () => {
       () => jsonResponse(409, { code: 'LAST_ADMIN', message: 'There must be at least one admin.' }),
       'There must be at least one admin.',
     ],
-  ])('takes the role back when it is refused (%#)', async (refuse, sentence) => {
+  ])('rolls back a role change that is refused (%#)', async (refuse, sentence) => {
     users([ravi], refuse)
     show()
     await chooseRole('Ravi', 'Customer')

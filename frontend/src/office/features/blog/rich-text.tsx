@@ -17,7 +17,7 @@ import { RichTextToolbar, useToolbarLabels } from './rich-text-toolbar.js'
 import { TextPictures } from './text-pictures.js'
 import { useTypedHtml } from './use-typed-html.js'
 
-/** As it reads in the article. */
+/** The editor shows the text as the article does. */
 const TEXT = `${content.text} ${classes.text}`
 
 /** The formats the toolbar offers, which are those the server keeps. */

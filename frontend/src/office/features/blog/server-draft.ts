@@ -32,13 +32,13 @@ export interface DraftCalls {
 }
 
 /**
- * The server's draft of a post, as this page knows it. Editors of the post that follow each other share it, so that none
- * mistakes the draft of an earlier editor for another device's. It makes one call at a time.
+ * The server's draft of a post, as this page knows it. Consecutive editors of the post share it, so that an earlier
+ * editor's draft isn't mistaken for another device's. It makes one request at a time.
  */
 export class ServerDraft {
-  /** 0 for none. */
+  /** The draft's revision. 0 if there is no draft. */
   revision: number
-  /** The draft that was sent without a response so far. The server may have it. */
+  /** The last draft sent without a response. The server may have it. */
   attempt: Partial<BlogDraft> | null
   private work: Promise<unknown> = Promise.resolve()
 
@@ -50,21 +50,21 @@ export class ServerDraft {
     this.attempt = attempt
   }
 
-  /** Throws ApiError. */
+  /** Sends a draft, after any unconfirmed earlier one. Throws ApiError. */
   send(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
     return this.runInSequence(async () => {
-      // The server knows a draft that comes again.
+      // The server accepts a repeated draft.
       const again = this.attempt && this.attempt !== draft ? await this.put(this.attempt) : null
       return isTheirs(again) ? again : this.put(draft)
     })
   }
 
-  /** Throws ApiError. */
+  /** Deletes the draft. Throws ApiError. */
   remove(): Promise<unknown> {
     return this.replace((revision) => this.calls.removeSent(revision))
   }
 
-  /** Makes a call that removes the draft, such as one that saves the post. Throws ApiError. */
+  /** Makes a request that also removes the draft, such as saving the post. Throws ApiError. */
   replace<T>(call: (expectedRevision: number) => Promise<T>): Promise<T | Theirs> {
     return this.runInSequence(async () => {
       const attempt = this.attempt
@@ -80,7 +80,7 @@ export class ServerDraft {
     })
   }
 
-  /** Later drafts replace this one, which the user has seen. */
+  /** Continues from a draft that the user has seen. Later drafts replace it. */
   continueFrom({ revision, attempt }: Pick<ServerDraft, 'revision' | 'attempt'>): void {
     this.revision = revision
     this.attempt = attempt
@@ -94,7 +94,7 @@ export class ServerDraft {
       if (!isTheirs(sent)) this.revision = sent.revision
       return sent
     } catch (error) {
-      // Refused for what it says, it would be refused again, ahead of what was typed since.
+      // The server would reject it again and block later input.
       if (!mayRetry(error)) this.attempt = null
       throw error
     }
