@@ -22,7 +22,7 @@ function Form({ isDanger, onClose }: { isDanger: boolean; onClose: () => void })
     save: async () => undefined,
   })
   return (
-    <FormDialog title="Invite an admin" of={form} save="Invite" isDanger={isDanger} onClose={onClose}>
+    <FormDialog title="Invite an admin" form={form} save="Invite" isDanger={isDanger} onClose={onClose}>
       <TextInput label="E-mail" />
     </FormDialog>
   )

@@ -100,7 +100,7 @@ export const LISTS: Pieces = {
   Facts: {
     shown: (
       <Facts
-        of={[
+        entries={[
           ['Service', 'Sofa cleaning'],
           ['Notes', LONG_TEXT],
         ]}

@@ -3,14 +3,14 @@ import { DescriptionList } from '#shared/ui/description-list.js'
 
 interface FactsProps {
   /** Names and values. Empty entries are omitted. */
-  of: readonly (readonly [name: string, value: ReactNode] | '' | false | null | undefined)[]
+  entries: readonly (readonly [name: string, value: ReactNode] | '' | false | null | undefined)[]
 }
 
 /** Lists the names and values of one entity. */
-export function Facts({ of }: FactsProps) {
+export function Facts({ entries }: FactsProps) {
   return (
     <DescriptionList>
-      {of.map(
+      {entries.map(
         (fact) =>
           fact && (
             <Fragment key={fact[0]}>

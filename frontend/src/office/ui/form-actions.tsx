@@ -6,7 +6,7 @@ import { Cluster } from '#shared/ui/layout.js'
 import type { OfficeForm } from './use-office-form.js'
 
 interface FormActionsProps {
-  of: OfficeForm
+  form: OfficeForm
   /** The submit button's label, and its label while the form is sent. */
   save: string
   saving?: string
@@ -18,9 +18,9 @@ interface FormActionsProps {
 }
 
 /** The end of a form within a page, with the form's error and its buttons. */
-export function FormActions({ of, save, saving = save, isDisabled, onClose, children }: FormActionsProps) {
+export function FormActions({ form, save, saving = save, isDisabled, onClose, children }: FormActionsProps) {
   const { t } = useTranslation()
-  const { errors, busy, isDirty, reset, leave } = of
+  const { errors, busy, isDirty, reset, leave } = form
   return (
     <>
       <ErrorAlert text={errors.form} />

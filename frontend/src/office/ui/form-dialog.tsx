@@ -10,7 +10,7 @@ import type { OfficeForm } from './use-office-form.js'
 
 interface FormDialogProps {
   title: string
-  of: OfficeForm
+  form: OfficeForm
   /** The submit button's label, and its label while the form is sent. */
   save?: string
   saving?: string
@@ -26,13 +26,13 @@ interface FormDialogProps {
 
 /** A form in a dialog, with the form's error and its buttons at the end. It asks before it discards typed values. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, of, save, saving, isDanger = false, isDisabled = false, isNarrow = false, onClose, children } = props
+  const { title, form, save, saving, isDanger = false, isDisabled = false, isNarrow = false, onClose, children } = props
   const { t } = useTranslation()
-  const { form, errors, busy, leave } = of
+  const { form: attributes, errors, busy, leave } = form
   const close = () => leave(onClose)
   return (
     <Modal isWide={!isNarrow} title={title} onClose={close}>
-      <Stack as="form" className={classes.form} {...form}>
+      <Stack as="form" className={classes.form} {...attributes}>
         {children}
         <ErrorAlert text={errors.form} />
         <div className={classes.saveActions}>

@@ -43,9 +43,9 @@ it('keeps the page while the list is the same, and returns a stable object', () 
 })
 
 it('prefetches a new query before rendering, and nothing for an unchanged list', () => {
-  const told: string[] = []
-  const filters = filtersAt('/', (query) => told.push(`${query} after ${filters.current.query}`))
+  const queries: string[] = []
+  const filters = filtersAt('/', (query) => queries.push(`${query} after ${filters.current.query}`))
   act(() => filters.current.set({ status: 'Pending' }))
   act(() => filters.current.set({ open: 'one' }, { keepPage: true }))
-  expect(told).toEqual(['status=Pending&limit=25 after limit=25'])
+  expect(queries).toEqual(['status=Pending&limit=25 after limit=25'])
 })

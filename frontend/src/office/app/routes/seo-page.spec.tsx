@@ -32,7 +32,7 @@ const management: SeoManagement = {
   },
   festivals: {},
 }
-const told: IndexNowReport = {
+const indexNow: IndexNowReport = {
   success: true,
   isEnabled: true,
   endpoint: 'https://api.indexnow.org/indexnow',
@@ -68,7 +68,7 @@ function server(changes: { current?: CurrentSeo; management?: SeoManagement; ans
   const answers: Record<string, unknown> = {
     '/api/seo/settings': changes.management ?? management,
     '/api/seo/current': changes.current ?? current,
-    '/api/seo/index-now': told,
+    '/api/seo/index-now': indexNow,
   }
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') {
@@ -170,7 +170,7 @@ describe('the SEO dashboard', () => {
     const table = within(await screen.findByRole('region', { name: 'IndexNow' }))
     for (const text of ['/, /hi, /mr and 1 more', 'Refused', '403 no such key', '23 Nov 2026, 2:31 pm'])
       expect(table.getByText(text)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'The site’s key' })).toHaveAttribute('href', told.keyLocation)
+    expect(screen.getByRole('link', { name: 'The site’s key' })).toHaveAttribute('href', indexNow.keyLocation)
   })
 
   it('shows a label for an unnamed campaign and asks before it ends one', async () => {

@@ -4,7 +4,7 @@ import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { actionText, changesOf, entityText, truncate } from './audit.rules.js'
 
-function Value({ of: text }: { of: string }) {
+function Value({ text }: { text: string }) {
   const shown = truncate(text)
   return shown === text ? text : <span title={text}>{shown}</span>
 }
@@ -48,7 +48,7 @@ export function auditColumns(translator: Translator): Column<AuditEntry>[] {
         <div>
           {changesOf(translator, entry).map(({ field, before, after }) => (
             <div key={field}>
-              <MutedText size="small">{field}:</MutedText> <Value of={before} /> → <Value of={after} />
+              <MutedText size="small">{field}:</MutedText> <Value text={before} /> → <Value text={after} />
             </div>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { BlogAutosave } from '@sofaseva/contract'
 import type { UnsavedPost } from './blog-draft.js'
-import { isTheirs, type KeptDraft, type ServerDraft } from './server-draft.js'
+import { isTheirs, type SavedDraft, type ServerDraft } from './server-draft.js'
 
 /**
  * The state of the autosave:
@@ -165,7 +165,7 @@ export class DraftSaver {
       const sent = await sending
       this.hasFailed = false
       if (isTheirs(sent)) this.diverge(sent.theirs)
-      else this.arrive(latest, latest ? (sent as KeptDraft) : null)
+      else this.arrive(latest, latest ? (sent as SavedDraft) : null)
     } catch {
       this.hasFailed = true
       await this.localWork
@@ -173,7 +173,7 @@ export class DraftSaver {
     }
   }
 
-  private arrive(latest: UnsavedPost | null, kept: KeptDraft | null) {
+  private arrive(latest: UnsavedPost | null, kept: SavedDraft | null) {
     this.arrived = latest
     // After this page has closed, another one may write here.
     if (this.isClosed) return

@@ -4,7 +4,7 @@ import { mayRetry } from '#shared/http/api-error.js'
 import { isSameDraft } from './draft.rules.js'
 
 /** The time the server stored a draft, and the draft's revision since then. */
-export type KeptDraft = Pick<BlogAutosave, 'savedAt' | 'revision'>
+export type SavedDraft = Pick<BlogAutosave, 'savedAt' | 'revision'>
 
 /** The request had no effect, because another device has stored this draft in the meantime. */
 export interface Theirs {
@@ -27,7 +27,7 @@ export async function catchConflict<T>(call: Promise<T>): Promise<T | Theirs> {
 }
 
 export interface DraftCalls {
-  send: (draft: Partial<BlogDraft>, expectedRevision: number) => Promise<KeptDraft | Theirs>
+  send: (draft: Partial<BlogDraft>, expectedRevision: number) => Promise<SavedDraft | Theirs>
   removeSent: (expectedRevision: number) => Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export class ServerDraft {
   }
 
   /** Sends a draft, after any unconfirmed earlier one. Throws ApiError. */
-  send(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
+  send(draft: Partial<BlogDraft>): Promise<SavedDraft | Theirs> {
     return this.runInSequence(async () => {
       // The server accepts a repeated draft.
       const again = this.attempt && this.attempt !== draft ? await this.put(this.attempt) : null
@@ -86,7 +86,7 @@ export class ServerDraft {
     this.attempt = attempt
   }
 
-  private async put(draft: Partial<BlogDraft>): Promise<KeptDraft | Theirs> {
+  private async put(draft: Partial<BlogDraft>): Promise<SavedDraft | Theirs> {
     this.attempt = draft
     try {
       const sent = await this.calls.send(draft, this.revision)

@@ -28,14 +28,14 @@ interface AutosaveOptions {
   id: string | null
   opened: OpenedPost
   /** Returns the editor's state, with text typed just now. */
-  editorNow: () => EditorState
+  getEditorState: () => EditorState
 }
 
 /**
  * Lets this tab continue with the draft of another tab, once that tab is gone. If the user typed in both tabs and the
  * drafts differ, the user chooses.
  */
-function useDraftTakeover({ id, opened, editorNow }: AutosaveOptions): void {
+function useDraftTakeover({ id, opened, getEditorState }: AutosaveOptions): void {
   const { draftId, isOpenElsewhere } = opened
   const change = useChangeOpened(id)
   const reopen = useReopenPost(id)
@@ -48,7 +48,7 @@ function useDraftTakeover({ id, opened, editorNow }: AutosaveOptions): void {
       const found = await readReachable(personId() ?? '', draftId)
       if (end.signal.aborted) return release()
       const taken = { isOpenElsewhere: false, release }
-      const state = editorNow()
+      const state = getEditorState()
       const here = state.hasTyped && unsavedOf(state)
       const left = found.diverged?.here ?? found
       const isAsOpened = !found.diverged && isSameUnsaved(left.unsaved, opened.unsaved)
@@ -86,20 +86,20 @@ function useDraftFlush(saver: DraftSaver): void {
 
 /** Autosaves input while the editor is open. If another tab edits the same post, only that tab stores a draft. */
 export function useAutosave(options: AutosaveOptions) {
-  const { id, opened, editorNow } = options
+  const { id, opened, getEditorState } = options
   const { draftId, server, unsaved, isOpenElsewhere } = opened
   const reopen = useReopenPost(id)
   const [state, setState] = useState<AutosaveState>({ kept: 'none' })
   /** Shows both drafts, or only the other device's if nothing is typed here. */
   const resolveConflict = useCallback(
     (theirs: BlogAutosave) => {
-      const value = unsavedOf(editorNow())
+      const value = unsavedOf(getEditorState())
       const local = value ? { value, savedAt: Date.now(), revision: server.revision } : undefined
       const { revision, attempt, ...draft } = openDraft(local, theirs)
       if (!draft.diverged) server.continueFrom({ revision, attempt })
       reopen(draft)
     },
-    [editorNow, server, reopen],
+    [getEditorState, server, reopen],
   )
   const conflict = useRef(resolveConflict)
   const [saver] = useState(

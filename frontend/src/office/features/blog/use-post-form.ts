@@ -95,12 +95,12 @@ export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
   useLayoutEffect(() => {
     latest.current = state
   }, [state])
-  const editorNow = useCallback(() => {
+  const getEditorState = useCallback(() => {
     flush.current?.()
     return latest.current
   }, [])
   const id = post?._id ?? null
-  const { saver, state: autosave, saveOver } = useAutosave({ id, opened, editorNow })
+  const { saver, state: autosave, saveOver } = useAutosave({ id, opened, getEditorState })
   const { before, typed, featuredFile, added, isSaved, uploads } = state
   const unsaved = unsavedOf(state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `unsaved` derives from these

@@ -80,7 +80,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
           ? t('admin-bookings.assign.title', { id: lastSix(first._id) })
           : t('admin-bookings.assign.titleMany', { count: bookings.length })
       }
-      of={form}
+      form={form}
       save={t('admin-bookings.assign.action')}
       saving={t('admin-bookings.assign.submitting')}
       isDisabled={!candidates || !form.isDirty}

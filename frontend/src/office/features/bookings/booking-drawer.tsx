@@ -40,7 +40,7 @@ function CustomerFacts({ booking }: { booking: Booking }) {
   const { user, provider, notes, phone, serviceAddress } = booking
   return (
     <Facts
-      of={[
+      entries={[
         [t('admin-bookings.customer'), personName(t, user.name)],
         [t('admin.column.phone'), <PhoneLink key="phone" phone={phone} />],
         user.email && [

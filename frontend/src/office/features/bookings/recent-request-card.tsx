@@ -74,7 +74,7 @@ export function RecentRequestCard({ booking, now, isPaused, onStatus, onAssignAn
         })}
       </MutedText>
       <Facts
-        of={[
+        entries={[
           [t('admin.column.phone'), formatPhone(phone) || t('controls.phone.none')],
           [t('controls.email'), user.email],
           [t('admin-bookings.fact.services'), services],

@@ -13,10 +13,12 @@ import type { Question } from '#office/ui/use-dialog.js'
 /** The names of the recipients. A deleted user has no e-mail and gets no notification. */
 function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
   const customer = user.email && user.name
-  const told = status === 'Cancelled' && provider?.name
-  if (customer && told) return t('admin-bookings.told.both', { customer, provider: told })
+  const notifiedProvider = status === 'Cancelled' && provider?.name
+  if (customer && notifiedProvider) return t('admin-bookings.told.both', { customer, provider: notifiedProvider })
   if (customer) return t('admin-bookings.told.customer', { customer })
-  return told ? t('admin-bookings.told.provider', { provider: told }) : t('admin-bookings.told.nobody')
+  return notifiedProvider
+    ? t('admin-bookings.told.provider', { provider: notifiedProvider })
+    : t('admin-bookings.told.nobody')
 }
 
 /** The warnings about a change of status. */

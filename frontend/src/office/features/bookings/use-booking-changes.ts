@@ -26,7 +26,7 @@ import { BOOKING_KEYS, LIST, ONE, RECENT } from './use-admin-bookings.js'
 export const BOOKINGS = {
   kind: BOOKING_KIND,
   keys: [[LIST], [RECENT], [ONE]],
-  touches: BOOKING_KEYS.map((key) => [key]),
+  invalidates: BOOKING_KEYS.map((key) => [key]),
 }
 
 /** An admin's change to a booking: its status or its provider. */
@@ -223,7 +223,7 @@ export function useAssignment() {
     done: ({ change }) => assignedText(t, change.provider, 1),
     failed: 'admin-bookings.assign.failed',
     isFinal: true,
-    isOfForm: true,
+    isInForm: true,
   })
   const many = useChange<Assignment, Failed>({
     ...BOOKINGS,

@@ -29,7 +29,7 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
   return (
     <FormDialog
       title={category ? t('admin-catalog.editNamed', { name: category.name }) : t('admin-catalog.categories.add')}
-      of={form}
+      form={form}
       onClose={onClose}
     >
       <TextInput label={t('admin.column.name')} maxLength={LIMITS.categoryName} {...field('name')} />

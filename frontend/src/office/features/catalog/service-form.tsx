@@ -42,7 +42,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   return (
     <FormDialog
       title={service ? t('admin-catalog.editNamed', { name: service.name }) : t('admin-catalog.services.add')}
-      of={form}
+      form={form}
       save={t(service ? 'admin-catalog.form.saveChanges' : 'admin-catalog.form.create')}
       onClose={onClose}
     >

@@ -34,7 +34,7 @@ export function useCategories() {
 }
 
 /** Services and categories show data of each other. */
-const TOUCHED = [[SERVICES], [CATEGORIES]]
+const INVALIDATED = [[SERVICES], [CATEGORIES]]
 
 /** Creates a service, or replaces the one with this id. Throws ApiError, which the form shows. */
 export function useSaveService(id: string | null) {
@@ -46,11 +46,11 @@ export function useSaveService(id: string | null) {
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.serviceCreated' : 'admin-catalog.saved.serviceUpdated'))
-    void refresh(client, TOUCHED)
+    void refresh(client, INVALIDATED)
   }
 }
 
-const LISTED_SERVICES = { kind: SERVICE_KIND, keys: [[SERVICES]], touches: TOUCHED }
+const LISTED_SERVICES = { kind: SERVICE_KIND, keys: [[SERVICES]], invalidates: INVALIDATED }
 
 /** Changes only a service's price and offers to undo it. */
 export function useSavePrice() {
@@ -64,7 +64,7 @@ export function useSavePrice() {
     done: ({ entity: { name }, change: { basePrice } }) =>
       t('admin-catalog.price.done', { name, price: formatRupees(basePrice) }),
     failed: 'admin-catalog.form.saveFailed',
-    isOfForm: true,
+    isInForm: true,
   })
 }
 
@@ -105,11 +105,11 @@ export function useSaveCategory(id: string | null) {
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.categoryCreated' : 'admin-catalog.saved.categoryUpdated'))
-    void refresh(client, TOUCHED)
+    void refresh(client, INVALIDATED)
   }
 }
 
-const LISTED_CATEGORIES = { kind: CATEGORY_KIND, keys: [[CATEGORIES]], touches: TOUCHED }
+const LISTED_CATEGORIES = { kind: CATEGORY_KIND, keys: [[CATEGORIES]], invalidates: INVALIDATED }
 
 export function useCategorySwitch() {
   const { t } = useTranslation()

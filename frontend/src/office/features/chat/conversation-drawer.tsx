@@ -73,7 +73,7 @@ function Thread({ thread, onDelete }: ThreadProps) {
   return (
     <Stack className={classes.thread}>
       <Facts
-        of={[
+        entries={[
           [t('admin-chat.column.started'), formatDateTime(translator, startedAt)],
           [t('admin-chat.column.last'), formatDateTime(translator, lastMessageAt)],
           [

@@ -54,7 +54,7 @@ export default function PhraseForm({ draft, onClose }: { draft: PhraseDraft; onC
   return (
     <FormDialog
       title={t('admin-chat.form.title')}
-      of={form}
+      form={form}
       save={t(
         preview === null ? 'admin-chat.form.preview' : isWorse ? 'admin-chat.form.addAnyway' : 'admin-chat.form.add',
       )}

@@ -56,7 +56,7 @@ export function usePhraseDeletion() {
   return useEntityDeletion({
     kind: PHRASE_KIND,
     keys: [PHRASES],
-    touches: [[CHAT_KEY]],
+    invalidates: [[CHAT_KEY]],
     path: ({ _id }) => `/admin/chatbot/phrases/${_id}`,
     ask: ({ text, intent }) => ({
       title: t('admin-chat.phrases.delete.title'),

@@ -73,7 +73,7 @@ export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: 
         {...form.field('responseText')}
       />
       <FormActions
-        of={form}
+        form={form}
         save={t('admin-notices.reply.submit')}
         saving={t('admin-notices.reply.sending')}
         isDisabled={form.values.responseText.trim() === ''}

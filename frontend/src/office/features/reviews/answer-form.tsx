@@ -38,7 +38,7 @@ export function AnswerForm({ review, onSave, onClose }: AnswerFormProps) {
         {...form.field('answer')}
       />
       <FormActions
-        of={form}
+        form={form}
         save={t('admin-reviews.answer.save')}
         saving={t('admin.saving')}
         isDisabled={false}

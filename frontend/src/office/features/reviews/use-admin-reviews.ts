@@ -36,7 +36,7 @@ export const reviewsOptions = (query: string) =>
 
 type Change = Partial<Pick<AdminReview, 'answer' | 'isHidden'>>
 
-function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
+function useReviewChange({ isInForm }: { isInForm: boolean }) {
   const { t } = useTranslation()
   return useEntityMutation<'REVIEW_CHANGED', AdminReview, Change>({
     kind: REVIEW_KIND,
@@ -50,9 +50,9 @@ function useReviewChange({ isOfForm }: { isOfForm: boolean }) {
       if (answer === undefined) return t(isHidden ? 'admin-reviews.hide.done' : 'admin-reviews.show.done')
       return t(answer ? 'admin-reviews.answer.shown' : 'admin-reviews.answer.removed')
     },
-    ...(isOfForm ? { undone: () => t('admin-reviews.answer.undone') } : {}),
+    ...(isInForm ? { undone: () => t('admin-reviews.answer.undone') } : {}),
     failed: 'admin-reviews.failedChange',
-    isOfForm,
+    isInForm,
   })
 }
 
@@ -67,8 +67,8 @@ interface ReviewActions {
 
 /** An admin's actions on reviews. */
 export function useReviewActions(): ReviewActions {
-  const visibility = useReviewChange({ isOfForm: false })
-  const answer = useReviewChange({ isOfForm: true })
+  const visibility = useReviewChange({ isInForm: false })
+  const answer = useReviewChange({ isInForm: true })
   return {
     onAnswer: async (entity, text) => {
       const change = { answer: text === '' ? null : { text, at: new Date().toISOString() } }

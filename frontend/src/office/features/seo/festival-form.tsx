@@ -68,7 +68,7 @@ export function FestivalForm({ festival, onClose }: { festival: Festival | null;
   return (
     <FormDialog
       title={festival ? t('admin-seo.festivals.edit', { name: festival.name }) : t('admin-seo.festivals.add')}
-      of={form}
+      form={form}
       onClose={onClose}
     >
       <Grid columns="two">

@@ -88,7 +88,7 @@ export function OverrideForm({ settings }: { settings: SeoSettings }) {
           </div>
           <LanguageTexts drafts={texts} names={TEXT_FIELDS} errors={errors} field={field} onShow={setLanguage} />
           <FormActions
-            of={form}
+            form={form}
             save={t(isActive ? 'admin-seo.override.update' : 'admin-seo.override.activate')}
             isDisabled={false}
           >

@@ -77,7 +77,7 @@ export function SeoDashboard({ current, settings, onOverride, onDefaults }: SeoD
               </Alert>
             )}
             <Facts
-              of={[
+              entries={[
                 [t('admin-seo.field.metaTitle'), seo.metaTitle],
                 [t('admin-seo.field.metaDescription'), seo.metaDescription],
                 [t('admin-seo.field.heroText'), seo.heroText],

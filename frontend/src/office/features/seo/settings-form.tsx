@@ -111,7 +111,7 @@ export function SettingsForm({ settings }: { settings: SeoSettings }) {
             />
           </Stack>
         </Card>
-        <FormActions of={form} save={t('admin-seo.settings.save')} />
+        <FormActions form={form} save={t('admin-seo.settings.save')} />
       </Stack>
       <TextsPreview language={language} texts={draft.texts} />
     </div>

@@ -38,8 +38,8 @@ export function useCurrentSeo() {
   const { language } = useTranslation()
   const query = useQuery({ queryKey: [SEO_KEY, 'current', language], queryFn: () => api<CurrentSeo>('/seo/current') })
   const { data, refetch } = query
-  const readAgain = useCallback(() => void refetch(), [refetch])
-  useRefreshAt(data?.until, readAgain)
+  const refetchCurrent = useCallback(() => void refetch(), [refetch])
+  useRefreshAt(data?.until, refetchCurrent)
   return query
 }
 
@@ -115,7 +115,7 @@ export function useOverrideDisabling() {
   return useEntityMutation<'SEO_CHANGED', SeoSettings, Record<never, never>>({
     kind: OVERRIDE_STATE_KIND,
     keys: [],
-    touches: [[SEO_KEY]],
+    invalidates: [[SEO_KEY]],
     send: async (_settings, _change, expectedRevision) => {
       const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
       const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })

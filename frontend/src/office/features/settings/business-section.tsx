@@ -8,16 +8,16 @@ import classes from './settings.module.css'
 import type { BusinessForm } from './use-settings.js'
 
 /** A section of the business profile, saved separately. */
-export function BusinessSection({ of, hint, children }: { of: BusinessForm; hint: string; children: ReactNode }) {
+export function BusinessSection({ form, hint, children }: { form: BusinessForm; hint: string; children: ReactNode }) {
   const { t } = useTranslation()
-  const { title, form } = of
+  const { title, form: attributes } = form
   return (
     <Card as="section" aria-label={title}>
       <h2>{title}</h2>
-      <Stack as="form" className={classes.rows} {...form} aria-label={title}>
+      <Stack as="form" className={classes.rows} {...attributes} aria-label={title}>
         <MutedText as="p">{hint}</MutedText>
         {children}
-        <FormActions of={of} save={t('admin.save')} />
+        <FormActions form={form} save={t('admin.save')} />
       </Stack>
     </Card>
   )

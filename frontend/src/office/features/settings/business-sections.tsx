@@ -27,7 +27,7 @@ export function ContactSection({
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.contact.title'), { supportPhone, supportEmail }, revision)
   return (
-    <BusinessSection of={form} hint={t('admin-settings.contact.hint')}>
+    <BusinessSection form={form} hint={t('admin-settings.contact.hint')}>
       <TextInput
         type="tel"
         label={t('admin-settings.contact.phone')}
@@ -49,7 +49,7 @@ export function CitiesSection({ business: { cities, revision } }: SectionProps<'
   const form = useBusinessForm(t('admin-settings.cities.title'), { cities }, revision)
   const { values: draft, change, field } = form
   return (
-    <BusinessSection of={form} hint={t('admin-settings.cities.hint')}>
+    <BusinessSection form={form} hint={t('admin-settings.cities.hint')}>
       {draft.cities.map(({ name, enabled }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other identity than its position
         <div key={index} className={classes.row}>
@@ -95,7 +95,7 @@ export function PincodesSection({ business: { pincodes, revision } }: SectionPro
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.pincodes.title'), { pincodes }, revision)
   return (
-    <BusinessSection of={form} hint={t('admin-settings.pincodes.hint')}>
+    <BusinessSection form={form} hint={t('admin-settings.pincodes.hint')}>
       <TagsInput
         label={t('admin-settings.pincodes.label')}
         placeholder={t('admin-settings.pincodes.placeholder')}
@@ -157,7 +157,7 @@ export function HoursSection({ business: { openingHours, revision } }: SectionPr
   const form = useBusinessForm(t('admin-settings.hours.title'), { openingHours }, revision)
   const { values: draft, change, errors } = form
   return (
-    <BusinessSection of={form} hint={t('admin-settings.hours.hint')}>
+    <BusinessSection form={form} hint={t('admin-settings.hours.hint')}>
       {FROM_MONDAY.map((weekday) => {
         const index = draft.openingHours.findIndex((hours) => hours.weekday === weekday)
         const hours = draft.openingHours[index]
@@ -188,7 +188,7 @@ export function HolidaysSection({ business: { holidays, revision } }: SectionPro
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.holidays.title'), { holidays }, revision)
   return (
-    <BusinessSection of={form} hint={t('admin-settings.holidays.hint')}>
+    <BusinessSection form={form} hint={t('admin-settings.holidays.hint')}>
       <DatePickerInput
         type="multiple"
         label={t('admin-settings.holidays.label')}

@@ -67,7 +67,7 @@ export function useChangeSetting() {
   return useEntityMutation<'SETTING_CHANGED', Setting, Pick<Setting, 'settingValue'>>({
     kind: SETTING_KIND,
     keys: [LIST],
-    touches: [[KEY]],
+    invalidates: [[KEY]],
     idKey: 'settingKey',
     refresh: pullPublicSettings,
     send: async ({ settingKey }, { settingValue: value }, expectedRevision) =>

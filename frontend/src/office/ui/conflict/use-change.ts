@@ -18,7 +18,7 @@ export interface AffectedQueries {
   /** Keys of the queries that show the changed data. */
   keys: readonly QueryKey[]
   /** Keys of the queries to refetch afterwards. Defaults to `keys`. */
-  touches?: readonly QueryKey[]
+  invalidates?: readonly QueryKey[]
   /** Refetches other data that shows the change. */
   refresh?: () => unknown
 }
@@ -42,13 +42,13 @@ interface ChangeOptions<Input, Sent> extends AffectedQueries {
  * changes.
  */
 export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<Input, Sent>) {
-  const { keys, touches = keys, show, send, isApplied = () => true, message, failed } = options
+  const { keys, invalidates = keys, show, send, isApplied = () => true, message, failed } = options
   const { t } = useTranslation()
   const client = useQueryClient()
-  const mutationKey = touches
-  const readAgain = () => {
+  const mutationKey = invalidates
+  const refetch = () => {
     options.refresh?.()
-    void refresh(client, touches)
+    void refresh(client, invalidates)
   }
   return useMutation({
     mutationKey,
@@ -67,13 +67,13 @@ export function useChange<Input = void, Sent = unknown>(options: ChangeOptions<I
       if (!isApplied(sent)) rollBack?.()
       const { text, tone, undo } = message(sent, input) ?? {}
       if (text === undefined) return
-      if (undo) toastWithUndo(text, () => undo().finally(readAgain))
+      if (undo) toastWithUndo(text, () => undo().finally(refetch))
       else if (tone) toast(text, tone)
       else toast(text)
     },
     onSettled: () => {
       // Another change that is pending may affect different queries, so only the same key counts.
-      if (client.isMutating({ mutationKey, exact: true }) <= 1) readAgain()
+      if (client.isMutating({ mutationKey, exact: true }) <= 1) refetch()
     },
   })
 }

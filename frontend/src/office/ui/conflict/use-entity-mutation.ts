@@ -96,8 +96,8 @@ interface EntityMutationOptions<
   failed: PlainMessageKey | ((change: EntityChange<Entity, Change>) => PlainMessageKey)
   /** Offers no undo. */
   isFinal?: boolean
-  /** The caller shows its errors. */
-  isOfForm?: boolean
+  /** The change belongs to a form, which shows its errors. */
+  isInForm?: boolean
 }
 
 function revisionIn(sent: object): number | undefined {
@@ -116,7 +116,7 @@ export function useEntityMutation<
   Sent extends object = object,
   Compared = Entity,
 >(options: EntityMutationOptions<Code, Entity, Change, Sent, Compared>) {
-  const { kind, idKey = '_id', send, done, failed, isFinal, isOfForm, mineText, theirsText, ...shown } = options
+  const { kind, idKey = '_id', send, done, failed, isFinal, isInForm, mineText, theirsText, ...shown } = options
   type Made = EntityChange<Entity, Change>
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -164,7 +164,7 @@ export function useEntityMutation<
       if (text === null) return null
       return isFinal || revision === undefined ? { text } : { text, undo: () => undo(made, revision) }
     },
-    failed: (made) => (made.isQuiet || isOfForm ? null : typeof failed === 'string' ? failed : failed(made)),
+    failed: (made) => (made.isQuiet || isInForm ? null : typeof failed === 'string' ? failed : failed(made)),
   })
 }
 

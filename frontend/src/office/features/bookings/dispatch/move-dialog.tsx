@@ -92,7 +92,7 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
     <FormDialog
       isNarrow
       title={t('admin-dispatch.form.title', { id: lastSix(booking._id) })}
-      of={form}
+      form={form}
       save={t('admin-dispatch.form.submit')}
       isDisabled={!form.isDirty || (day !== '' && time === '')}
       onClose={onClose}

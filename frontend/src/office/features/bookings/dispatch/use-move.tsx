@@ -46,7 +46,7 @@ export function useMove(board: Dispatch) {
   const { mutateAsync } = useEntityMutation<'BOOKING_CHANGED', Placed, PlaceChange, Booking, BookingPlace>({
     kind: PLACE_KIND,
     keys: [[DISPATCH_KEY]],
-    touches: BOOKINGS.touches,
+    invalidates: BOOKINGS.invalidates,
     show: (booking, { provider, preferredDate: start, preferredDay: day }) => {
       const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
       const target = { providerId: provider?._id ?? null, start, day }
@@ -66,7 +66,7 @@ export function useMove(board: Dispatch) {
     },
     undone: ({ entity }) => t('admin-dispatch.undone', { id: lastSix(entity._id) }),
     failed: 'admin-dispatch.moveFailed',
-    isOfForm: true,
+    isInForm: true,
   })
 
   const ask = (booking: DispatchBooking, target: Target, reason: string) =>
