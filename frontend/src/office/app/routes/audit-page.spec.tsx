@@ -18,7 +18,7 @@ const entry: AuditEntry = {
   createdAt: '2026-11-20T20:00:00.000Z',
 }
 
-/** Mocks the API of the audit log. Returns the requested URLs. */
+/** Mocks the API of the audit log. Returns the requested queries. */
 function audit(list: AuditEntry[]) {
   const queries: URLSearchParams[] = []
   vi.stubGlobal('fetch', async (url: string) => {

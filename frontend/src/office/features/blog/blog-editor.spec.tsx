@@ -90,7 +90,7 @@ describe('an existing post', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  it('keeps a past publication time and says so beside it', async () => {
+  it('keeps a rejected publication time and shows the error beside it', async () => {
     const text = 'This time has passed.'
     const { sent } = await showEditor(POST, () =>
       jsonResponse(400, { success: false, code: 'VALIDATION_FAILED', message: text, fields: { publishedAt: text } }),
