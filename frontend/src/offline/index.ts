@@ -1,4 +1,4 @@
-/** What this page stores on the device. Loaded lazily (`load.ts`); knows nothing of React. */
+/** The page's data on this device. Loaded lazily through `load.ts`, independent of React. */
 
 import { openDatabase } from './database/open-database.js'
 import { createOffline, type Offline } from './offline.js'
@@ -14,5 +14,5 @@ export type { Delivery } from './outbox/queue/reads.js'
 export type { LockedBooking } from './outbox/queue/writes.js'
 export type { CurrentBooking, OutboxFailure, OutboxState } from './outbox/row/row.js'
 
-/** Never rejects: a storage that cannot be opened now is opened later. */
+/** Never rejects. A storage that can't be opened now is opened later. */
 export const offline: Promise<Offline> = openDatabase().then(createOffline)

@@ -3,9 +3,9 @@ import type { RequestClock } from './request-clock.js'
 import type { StorageStatus } from './storage-status.js'
 import type { StoredCategory, StoredDocument, StoredMeta, StoredService, StoredSession } from './tables.js'
 
-/** A value that is read again whenever something it was read from changes, in this tab, another one or the worker. */
+/** A value that is read again whenever its source changes in this tab, another tab or the worker. */
 export interface Observable<T> {
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe(next: (value: T) => void, failed: (error: unknown) => void): () => void
 }
 
@@ -18,11 +18,11 @@ export interface Rows<T, Key> {
   sortBy(field: string): Promise<T[]>
   filter(test: (row: T) => boolean): Rows<T, Key>
   limit(count: number): Rows<T, Key>
-  /** Resolves to how many there were. */
+  /** Resolves to the number of deleted rows. */
   delete(): Promise<number>
 }
 
-/** What we use of Dexie's tables. `New` is a row that has no key yet. */
+/** The part of Dexie's table interface that we use. `New` is a row without a key. */
 export interface Table<T, Key, New = T> {
   get(key: Key): Promise<T | undefined>
   bulkGet(keys: Key[]): Promise<(T | undefined)[]>
@@ -56,17 +56,17 @@ interface Tables {
   outbox: Table<StoredRow, number, Omit<StoredRow, 'seq'>>
 }
 
-/** What this device stores: in IndexedDB or, where the browser refuses that, in the memory of one page. */
+/** The data on this device. It is in IndexedDB, or in one page's memory if the browser refuses IndexedDB. */
 export interface Database extends Tables {
   readonly status: StorageStatus
-  /** Orders the requests whose responses are stored. */
+  /** Orders requests whose responses are stored. */
   readonly requestClock: RequestClock
   /**
-   * Runs what reads and writes tables as one transaction, which sees no other's changes. Transactions don't nest. Rejects
-   * with what `work` threw; a database on disk then takes back what it wrote.
+   * Runs reads and writes as one transaction that doesn't see the changes of others. Transactions don't nest. Rejects
+   * with the error that `work` threw. A database on disk then rolls back its writes.
    */
   atomically<T>(tables: readonly (keyof Tables)[], work: () => Promise<T>): Promise<T>
   observe<T>(read: () => Promise<T>): Observable<T>
-  /** Calls `listener` whenever the tables were made anew: the browser may delete them under an open page. */
+  /** Calls `listener` whenever the tables are created again. The browser may delete them under an open page. */
   onCreated(listener: () => void): void
 }

@@ -6,7 +6,7 @@ import { isStorageFull } from './storage-status.js'
 const olderHalf = <T>(oldestFirst: readonly T[]): readonly T[] =>
   oldestFirst.slice(0, Math.ceil(oldestFirst.length / 2))
 
-/** Removes the half of the stored images that were stored first. Returns whether there were any. */
+/** Removes the older half of the stored images. Returns whether there were any. */
 async function dropImages(): Promise<boolean> {
   if (typeof caches === 'undefined' || !(await caches.has(PICTURE_CACHE))) return false
   const cache = await caches.open(PICTURE_CACHE)
@@ -22,13 +22,13 @@ async function dropDocuments(db: Database): Promise<boolean> {
   return oldest.length > 0
 }
 
-/** For mere copies: no more is given up for them than one round removes. */
+/** For mere copies of server data, which justify only one round of removals. */
 export const ONE_ROUND = { rounds: 1 }
 
 /**
  * Runs a write outside any transaction. While the device is full, removes the older half of the images, then of the
- * responses, and tries again: for as long as there are any, or at most `rounds` times. What waits to be sent is never
- * removed. Throws the write's last error.
+ * responses, and retries. It stops when none are left or after `rounds` rounds. Queued writes are never removed. Throws
+ * the write's last error.
  */
 export async function withFreedSpace<T>(
   db: Database,

@@ -4,14 +4,14 @@ import { OfflineDatabase } from './offline-database.js'
 
 let isFailing = false
 const { transaction } = IDBDatabase.prototype
-// Before anything opens a database and keeps the function.
+// Replaced before anything opens a database and keeps the function.
 IDBDatabase.prototype.transaction = function (...of) {
-  // As WebKit says when the process that holds its databases has died.
+  // WebKit throws this error when its database process has died.
   if (isFailing) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   return transaction.apply(this, of)
 }
 
-it('works again after it was opened while the database failed', async () => {
+it('works again after the database failed while it was opened', async () => {
   const before = new OfflineDatabase()
   await before.meta.put({ key: 'kept', value: 1 })
   before.close()

@@ -26,10 +26,15 @@ function onDisk(): Database {
 
 const session = (userId: string): Session => ({ token: 'asha-token', user: { _id: userId } }) as Session
 const document = (userId: string, key: string, accessedAt: number) => ({
-  ...{ key, userId, body: { key }, savedAt: 1, accessedAt, schema: 'test' },
+  key,
+  userId,
+  body: { key },
+  savedAt: 1,
+  accessedAt,
+  schema: 'test',
 })
 
-/** The memory must do what the disk does. */
+/** The database in memory must behave like the one on disk. */
 describe.each([
   ['on disk', onDisk],
   ['in memory', () => new MemoryDatabase()],
@@ -64,7 +69,7 @@ describe.each([
     expect(await documents.count()).toBe(0)
   })
 
-  it('gives copies: a row that was read is not changed by changing it', async () => {
+  it('returns copies, so changing a row that was read changes nothing', async () => {
     const { meta } = open()
     await meta.put({ key: 'a:1', value: { list: [1] } })
     const rows = await meta.where('key').startsWith('a:').toArray()
@@ -73,7 +78,7 @@ describe.each([
     expect(await meta.where('key').startsWith('b:').count()).toBe(0)
   })
 
-  it('runs transactions one after the other, also after one that failed', async () => {
+  it('runs transactions one after the other, even after a failed one', async () => {
     const db = open()
     await db.meta.put({ key: 'n', value: 0 })
     const increment = () =>
@@ -86,7 +91,7 @@ describe.each([
     expect(await db.meta.get('n')).toEqual({ key: 'n', value: 3 })
   })
 
-  it('reads an observed value again after each change, until that is not wanted any more', async () => {
+  it('reads an observed value again after each change until the observer unsubscribes', async () => {
     const db = open()
     const seen: (number | undefined)[] = []
     const end = db
@@ -104,7 +109,7 @@ describe.each([
     expect(seen).toEqual([0, 1])
   })
 
-  it('shows an observer nothing of a transaction before it has ended', async () => {
+  it("shows an observer a transaction's changes only after it ends", async () => {
     const db = open()
     await db.meta.put({ key: 'n', value: 1 })
     const seen: unknown[] = []
@@ -125,7 +130,7 @@ describe.each([
     expect(seen).toEqual([1, 2])
   })
 
-  it('tells a page that follows a booking that it was sent', async () => {
+  it('informs a page that follows a booking once it was sent', async () => {
     const db = open()
     const exclusive = locks()
     await new SessionMirror(db).write(() => session('asha'))
@@ -138,7 +143,7 @@ describe.each([
     const parts = { db, transport, exclusive, logouts: new PendingLogouts(db, transport) }
     const outbox = createOutbox({ ...parts, requestSync: async () => undefined })
     const result = deliveryResult(outbox.follow(key))
-    // As often as it can be asked until it has gone.
+    // Read again as often as possible until the booking was sent.
     const seen: Delivery[] = []
     const asking = (async () => {
       do seen.push(await outbox.delivery(key))
@@ -150,7 +155,7 @@ describe.each([
     expect(seen.at(-1)).toMatchObject({ settled: 'sent' })
   })
 
-  it('holds a booking until it has arrived, under one key, and a change behind it in order', async () => {
+  it('keeps a booking under one key until it arrives, with a later change in order', async () => {
     const db = open()
     const exclusive = locks()
     const writes = outboxWrites(db, exclusive)

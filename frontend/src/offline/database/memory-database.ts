@@ -15,14 +15,14 @@ const by =
     return a < b ? -1 : Number(a > b)
   }
 
-/** Rows leave and enter as copies, as they do in IndexedDB. */
+/** Copies rows on every read and write, as IndexedDB does. */
 class MemoryTable<T extends object, Key, New extends object = T> implements Table<T, Key, New> {
   private readonly rows = new Map<string, T>()
 
   constructor(
     private readonly keyOf: (row: T) => Key,
     private readonly changed: () => void,
-    /** Makes a row of one that has no key yet. */
+    /** Adds a key to a new row. */
     private readonly numbered: (row: New) => T,
   ) {}
 
@@ -122,7 +122,7 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
 
 const asIs = <T>(row: T): T => row
 
-/** A database in this page's memory, for browsers that let the site store nothing. It ends with the page. */
+/** A database in this page's memory, for browsers that refuse storage. It ends with the page. */
 export class MemoryDatabase implements Database {
   readonly status = new StorageStatus()
   readonly requestClock = new RequestClock()
@@ -152,7 +152,7 @@ export class MemoryDatabase implements Database {
     this.status.set('refused')
   }
 
-  /** One transaction after the other. Nothing is taken back: no write fails here. */
+  /** Runs one transaction after the other. It never rolls back, because no write fails in memory. */
   atomically<T>(_: unknown, work: () => Promise<T>): Promise<T> {
     const result = this.last.then(work)
     this.last = result.catch(() => undefined)
@@ -166,7 +166,7 @@ export class MemoryDatabase implements Database {
         const tell = () => {
           if (isDue) return
           isDue = true
-          // Once for all changes of a transaction, and a turn of its own: within one, it would see what is half done.
+          // Notifies once for all changes of a transaction. A read within the transaction would see unfinished changes.
           const turn = this.atomically([], async () => {
             isDue = false
             return this.observers.has(tell) ? { value: await read() } : null
@@ -181,6 +181,6 @@ export class MemoryDatabase implements Database {
   }
 
   onCreated(): void {
-    // It is there as long as the page.
+    // The memory is always available while the page is open.
   }
 }

@@ -7,13 +7,13 @@ import { RequestClock } from './request-clock.js'
 import { StorageBusyError, StorageStatus } from './storage-status.js'
 import type { StoredCategory, StoredDocument, StoredMeta, StoredService, StoredSession } from './tables.js'
 
-/** The name in every browser that has one: it never changes. */
+/** The database's name in every browser. It must never change. */
 export const DATABASE = 'sofaseva'
 
-/** Between two attempts to open a database that could not be opened. */
+/** Milliseconds between two attempts to open the database. */
 const RETRY_MS = 5_000
 
-/** Dexie's `indexedDB`: the browser's, unless there is a reason not to open it. */
+/** The `indexedDB` that Dexie uses. `open` throws while `reason` returns an error. */
 const guarded = (reason: () => Error | null) => ({
   open: (name: string, version?: number) => {
     const error = reason()
@@ -38,7 +38,7 @@ export class OfflineDatabase extends Dexie implements Database {
   private opening: Promise<void> | undefined
   private retrying: ReturnType<typeof setTimeout> | undefined
 
-  /** `probed` is what a probe has just found: then the first attempt to open it makes none. */
+  /** `probed` is the result of an earlier probe, which saves the first attempt another one. */
   constructor(
     name = DATABASE,
     private probed?: ProbeResult,
@@ -63,14 +63,14 @@ export class OfflineDatabase extends Dexie implements Database {
           .modify((document) => {
             document.accessedAt = document.savedAt
           })
-        // How rows ended was told in other words.
+        // Earlier versions recorded how rows ended in another format.
         await transaction.table<StoredMeta>('meta').delete('outbox:fates')
       })
   }
 
   /**
-   * Dexie must be handed an async function: around another one that returns a promise it loses track, under load, of which
-   * `await` belongs to which transaction, and either may end early and lose a write.
+   * Dexie must get an async function. With another function that returns a promise, it loses track under load of which
+   * `await` belongs to which transaction. A transaction may then end early and lose a write.
    */
   atomically<T>(tables: readonly string[], work: () => PromiseLike<T>): Promise<T> {
     return this.transaction('rw', tables, async () => work())
@@ -82,7 +82,7 @@ export class OfflineDatabase extends Dexie implements Database {
         // Async for the same reason.
         const start = () => liveQuery(async () => read()).subscribe(next, failed)
         let subscription = start()
-        // A query that failed meanwhile is not run again by itself.
+        // Dexie doesn't repeat a query that failed in the meantime.
         const stop = this.status.onChange((state) => {
           if (state === 'busy') return
           subscription.unsubscribe()
@@ -101,8 +101,8 @@ export class OfflineDatabase extends Dexie implements Database {
   }
 
   /**
-   * Called by every operation that finds the database closed: the first ones, and those after it was lost. Rejects with
-   * StorageBusyError while it cannot be opened, and is called again by itself then.
+   * Dexie calls this when an operation finds the database closed, at the start and after a loss. Rejects with
+   * StorageBusyError while the database can't be opened, and retries by itself.
    */
   override open(): PromiseExtended<Dexie> {
     this.opening ??= this.probe()
@@ -114,7 +114,7 @@ export class OfflineDatabase extends Dexie implements Database {
   }
 
   private openProbed(): PromiseExtended<Dexie> {
-    // Another tab may hold up a new version of the database.
+    // Another tab may block a new version of the database.
     const slow = setTimeout(() => this.status.set('busy'), STORAGE_TIMEOUT_MS)
     return super
       .open()
@@ -128,8 +128,8 @@ export class OfflineDatabase extends Dexie implements Database {
   }
 
   /**
-   * A database that was opened while no transaction could begin fails until the page is loaded anew. It is closed then, and
-   * opened again later.
+   * A database that was opened while no transaction could begin fails until the page reloads. It is closed and opened
+   * again later.
    */
   private closeIfUnusable(): void {
     this.meta
@@ -148,7 +148,7 @@ export class OfflineDatabase extends Dexie implements Database {
     this.retrying = setTimeout(() => void this.open().catch(() => undefined), RETRY_MS)
   }
 
-  /** Dexie waits for ever for a database that is neither opened nor refused. */
+  /** Dexie waits forever for a database that is neither opened nor refused. */
   private async probe(): Promise<void> {
     const found = this.probed ?? (await probeStorage(this.name))
     this.probed = undefined
@@ -163,7 +163,7 @@ export class OfflineDatabase extends Dexie implements Database {
   }
 }
 
-/** Removes the databases in which earlier builds stored the catalogue of each other language, and nothing else. */
+/** Removes the databases in which earlier builds stored the catalog in other languages, and nothing else. */
 export async function deleteLanguageDatabases(): Promise<void> {
   await Promise.all(OTHER_LANGUAGES.map((language) => Dexie.delete(`sofaseva-${language}`)))
 }

@@ -4,8 +4,8 @@ import { DATABASE, OfflineDatabase } from './offline-database.js'
 import { probeStorage, wasOpened } from './probe-storage.js'
 
 /**
- * This browser's database. One in the page's memory takes its place only where the browser refuses ours and nothing can be
- * in it: writes that wait must not be hidden by an empty database.
+ * Opens this browser's database. It falls back to memory only if the browser refuses ours and none can exist. Otherwise
+ * an empty database would hide queued writes.
  */
 export async function openDatabase(): Promise<Database> {
   const found = await probeStorage(DATABASE)

@@ -32,7 +32,7 @@ afterEach(() => db.delete())
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(status === 304 ? null : JSON.stringify(body), { status, headers })
 
-/** A server whose catalogue has not changed for whoever knows it. */
+/** A server whose catalog is unchanged for clients that know its version. */
 function netOf(answers: Record<string, unknown> = {}): Transport & { known: (string | null)[] } {
   const known: (string | null)[] = []
   return {
@@ -50,19 +50,19 @@ function netOf(answers: Record<string, unknown> = {}): Transport & { known: (str
   }
 }
 
-/** What is here was stored by a build whose answers had another form. */
+/** Makes the stored data look like that of a build with another schema. */
 async function storedByAnother(): Promise<void> {
   await db.documents.toCollection().modify({ schema: 'another' })
   await db.meta.where('key').equals('catalogue:schema').modify({ value: 'another' })
 }
 
-describe('a response another build stored', () => {
+describe('a response stored by another build', () => {
   const path = '/bookings/my'
 
   it.each([
-    ['in another form', { schema: 'another' }],
-    ['before there was a name for it', {}],
-  ])('%s is not read and not changed, but fetched anew', async (_, mark) => {
+    ['under another schema', { schema: 'another' }],
+    ['without a schema version', {}],
+  ])('ignores one stored %s, keeps it and fetches it again', async (_, mark) => {
     await db.documents.put({ key: path, userId: 'asha', body: { old: true }, savedAt: 1, ...mark } as never)
     expect(await readDocumentBody(db, 'asha', path)).toBeUndefined()
     await updateDocument(db, 'asha', path, () => {
@@ -72,7 +72,7 @@ describe('a response another build stored', () => {
     expect(await readDocumentBody(db, 'asha', path)).toEqual([{ _id: 'b1' }])
   })
 
-  it('in another form is removed, and nothing else', async () => {
+  it('removes those under another schema, and nothing else', async () => {
     const [old, kept] = ['another', SCHEMA_VERSION].map((schema) => ({
       key: schema,
       userId: 'asha',
@@ -87,14 +87,14 @@ describe('a response another build stored', () => {
     expect(await outboxReads(db).of('asha')).toHaveLength(1)
   })
 
-  it('in the same form is read', async () => {
+  it('reads those under the same schema', async () => {
     await db.documents.put({ key: path, userId: 'asha', body: [], savedAt: 1, accessedAt: 1, schema: SCHEMA_VERSION })
     expect(await readDocumentBody(db, 'asha', path)).toEqual([])
   })
 })
 
-describe('a catalogue another build stored', () => {
-  it('is as good as none, and is asked for whole', async () => {
+describe('a catalog stored by another build', () => {
+  it('counts as missing, and is fetched whole', async () => {
     const transport = netOf()
     await syncCatalogue(db, transport)
     await storedByAnother()
@@ -109,8 +109,8 @@ describe('a catalogue another build stored', () => {
   })
 })
 
-describe('the databases that builds before kept other languages in', () => {
-  it('are removed, and nothing that waits to be sent with them', async () => {
+describe('the databases of other languages from earlier builds', () => {
+  it('are removed without touching queued writes', async () => {
     const former = new Dexie('sofaseva-hi')
     former.version(1).stores({ services: '_id' })
     await former.table('services').add({ _id: 's1' })
@@ -122,8 +122,8 @@ describe('the databases that builds before kept other languages in', () => {
   })
 })
 
-describe('a database a newer build made', () => {
-  it('is opened by this one, which sends what waits there', async () => {
+describe('a database created by a newer build', () => {
+  it('opens, and sends its queued writes', async () => {
     await outboxWrites(db, exclusive).enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     const { name } = db
     db.close()
@@ -143,8 +143,8 @@ describe('a database a newer build made', () => {
   })
 })
 
-describe('a write of a kind that only a withdrawn release knew', () => {
-  it('is kept for it, shown nowhere, and holds up nothing', async () => {
+describe('a write whose kind only a withdrawn release knew', () => {
+  it('is kept for that release, stays hidden and blocks nothing', async () => {
     const writes = outboxWrites(db, exclusive)
     await writes.enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await db.outbox.toCollection().modify({ work: { kind: 'notice.answer', noticeId: 'n2' } as never })

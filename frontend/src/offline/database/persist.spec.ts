@@ -23,7 +23,7 @@ function browser(answers: boolean[]) {
   return persist
 }
 
-it('asks once on each occasion, until the browser says yes', async () => {
+it('asks once on each occasion until the browser agrees', async () => {
   const persist = browser([false, false, true])
   await askToPersist(db, 'write')
   await askToPersist(db, 'write')
@@ -35,21 +35,21 @@ it('asks once on each occasion, until the browser says yes', async () => {
   expect(persist).toHaveBeenCalledTimes(3)
 })
 
-it('does not ask a browser that keeps it already', async () => {
+it('does not ask a browser that persists already', async () => {
   const persist = browser([true])
   await askToPersist(db, 'installed')
   await askToPersist(db, 'notifications')
   expect(persist).toHaveBeenCalledTimes(1)
 })
 
-it('does not ask again on the occasion of which earlier builds asked', async () => {
+it('does not repeat a request that an earlier build made', async () => {
   const persist = browser([])
   await db.meta.put({ key: 'persist:asked', value: 1 })
   await askToPersist(db, 'write')
   expect(persist).not.toHaveBeenCalled()
 })
 
-it('does nothing where the browser cannot be asked', async () => {
+it('does nothing in a browser without this API', async () => {
   vi.stubGlobal('navigator', {})
   await askToPersist(db, 'write')
   expect(await db.meta.count()).toBe(0)

@@ -1,14 +1,17 @@
 import type { Database } from './database.js'
 
-/** What made it worth asking. Browsers that said no to a stranger say yes to an installed app, or one that may notify. */
+/**
+ * The event that makes asking worthwhile. Browsers that refuse a new site may agree for an installed app or one that
+ * may notify.
+ */
 export type PersistOccasion = 'write' | 'installed' | 'notifications'
 
-/** For the first occasion the key of builds that knew no other. */
+/** The first occasion keeps the key of earlier builds, which knew no other. */
 const keyOf = (occasion: PersistOccasion) => (occasion === 'write' ? 'persist:asked' : `persist:asked:${occasion}`)
 
-/** Asks the platform, once on each occasion, not to clear what is stored when room runs short. */
+/** Asks the platform, once on each occasion, not to clear stored data when space runs short. */
 export async function askToPersist(db: Database, occasion: PersistOccasion): Promise<void> {
-  // Pages alone may ask, and only over a safe connection.
+  // Only pages in a secure context may ask.
   const storage = navigator.storage as
     | { persist?: () => Promise<boolean>; persisted?: () => Promise<boolean> }
     | undefined

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '#shared/http/web-storage.js'
 
-/** A busy phone takes its time; some browsers neither open a database nor say so. */
+/** Milliseconds. A busy phone is slow, and some browsers never respond at all. */
 export const STORAGE_TIMEOUT_MS = 10_000
 
-/** Notes on this device that a database was opened: it may hold something from then on. */
+/** Records on this device that a database was opened. From then on it may hold data. */
 const OPENED = 'opened:'
 
 export const wasOpened = (database: string): boolean => readStored('localStorage', OPENED + database) !== null
@@ -14,7 +14,7 @@ export function recordOpened(database: string): void {
 
 export type ProbeResult = 'open' | 'busy' | 'refused'
 
-/** Tries to open a database of this name; nothing is made by trying. */
+/** Tries to open a database of this name. The attempt creates none. */
 export function probeStorage(name: string): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('busy'), STORAGE_TIMEOUT_MS)

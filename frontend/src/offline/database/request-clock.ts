@@ -1,7 +1,7 @@
-/** Further ahead than requests of one millisecond get: by a clock that was set back since. */
+/** Milliseconds. Timestamps further ahead than this come from a clock that was set back since. */
 export const SKEW_MS = 1_000
 
-/** Tells when requests begin, in epoch milliseconds of the device's clock: each later than the one before it. */
+/** Gives requests increasing start times, in epoch milliseconds of the device's clock. */
 export class RequestClock {
   private last = 0
 

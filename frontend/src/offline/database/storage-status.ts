@@ -1,8 +1,8 @@
 /**
- * How this browser's storage is getting on.
- * - `ok`: what is written stays.
- * - `busy`: it cannot be opened now. What it holds is still there, so opening it is tried again and again.
- * - `refused`: the site may store nothing. What is written lives in this page's memory.
+ * The state of this browser's storage.
+ * - `ok`: data is stored on the device.
+ * - `busy`: the storage can't be opened now. Its data is still there, so opening is retried.
+ * - `refused`: the site may store nothing. Data lives in this page's memory.
  */
 export type StorageState = 'ok' | 'busy' | 'refused'
 
@@ -21,19 +21,22 @@ export class StorageStatus {
     for (const listener of this.listeners) listener(state)
   }
 
-  /** Calls `listener` when the state changes. Returns how to stop. */
+  /** Calls `listener` when the state changes. Returns a function that unsubscribes. */
   onChange(listener: (state: StorageState) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 }
 
-/** The storage cannot be opened now. */
+/** The storage can't be opened now. */
 export class StorageBusyError extends Error {
   override name = 'StorageBusyError'
 }
 
-/** Whether an error has this name, or wraps one that has: Dexie wraps what closed a database or aborted a transaction. */
+/**
+ * Whether an error has this name or wraps one that has. Dexie wraps the cause of a closed database or an aborted
+ * transaction.
+ */
 function isCausedBy(error: unknown, expected: string): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner } = error as { name?: unknown; inner?: unknown }
@@ -44,7 +47,7 @@ export function isStorageBusy(error: unknown): boolean {
   return isCausedBy(error, 'StorageBusyError')
 }
 
-/** Whether a write failed because this device has no room left. */
+/** Whether a write failed because this device is full. */
 export function isStorageFull(error: unknown): boolean {
   return isCausedBy(error, 'QuotaExceededError')
 }

@@ -22,14 +22,14 @@ afterEach(() => {
   for (const db of databases.splice(0)) db.close()
 })
 
-/** The states of a database from now on. */
+/** Collects the states of a database from now on. */
 function statesSeen({ status }: Pick<OfflineDatabase, 'status'>): StorageState[] {
   const seen: StorageState[] = []
   status.onChange((state) => seen.push(state))
   return seen
 }
 
-/** Local storage as this browser has it between pages. */
+/** A local storage that persists between pages. */
 function stubLocalStorage(): void {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -53,12 +53,12 @@ function failingLater(): IDBOpenDBRequest {
   return request
 }
 
-describe('a browser that lets us store nothing', () => {
+describe('a browser that refuses storage', () => {
   it.each([
     ['fails at once', () => refusing(denied)],
     ['fails later', () => refusing(failingLater)],
     ['has no databases at all', () => vi.stubGlobal('indexedDB', undefined)],
-  ])('%s: the page keeps what it has in memory, and is told', async (_, refuse) => {
+  ])('%s: keeps the page’s data in memory and reports it', async (_, refuse) => {
     refuse()
     const db = await openDatabase()
     expect(db.status.state).toBe('refused')
@@ -78,7 +78,7 @@ describe('a browser that lets us store nothing', () => {
     end()
   })
 
-  it('is not taken for one where something may be stored: what waits would be out of sight', async () => {
+  it('is not confused with one that may hold queued writes', async () => {
     stubLocalStorage()
     vi.stubGlobal('indexedDB', new IDBFactory())
     const earlier = aDatabase(DATABASE)
@@ -95,8 +95,8 @@ describe('a browser that lets us store nothing', () => {
   })
 })
 
-describe('a browser whose databases can be opened', () => {
-  it('is asked once before its database is opened', async () => {
+describe('a browser that can open databases', () => {
+  it('is probed once before its database is opened', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     const open = vi.spyOn(indexedDB, 'open')
     const db = await openDatabase()
@@ -108,7 +108,7 @@ describe('a browser whose databases can be opened', () => {
 })
 
 describe('a transaction', () => {
-  it('is handed an async function, whatever it runs: Dexie follows the awaits of no other', async () => {
+  it('always gets an async function, because Dexie loses track of others', async () => {
     const db = aDatabase()
     const transaction = vi.spyOn(db, 'transaction')
     await db.atomically(['meta'], () => db.meta.put(ROW))
@@ -117,8 +117,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('a storage that is busy', () => {
-  it('fails what is asked of it, says so, and is read again by itself once it can be opened', async () => {
+describe('a busy storage', () => {
+  it('fails operations, reports its state, and recovers by itself', async () => {
     const name = `storage-${++count}`
     const before = aDatabase(name)
     await before.meta.put(ROW)
@@ -148,7 +148,7 @@ describe('a storage that is busy', () => {
     end()
   })
 
-  it('is tried again for as long as it takes', async () => {
+  it('is retried for as long as it takes', async () => {
     const working = indexedDB
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const open = vi.fn(() => ({}) as IDBOpenDBRequest)
@@ -164,7 +164,7 @@ describe('a storage that is busy', () => {
     await db.meta.put(ROW)
   })
 
-  it('has one attempt ahead, however often it was tried, and none once it is closed', async () => {
+  it('schedules one retry at most, and none once it is closed', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     const db = aDatabase()
     await db.meta.put(ROW)
@@ -177,7 +177,7 @@ describe('a storage that is busy', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not swapped for memory where it was open before: what waits would be out of sight', async () => {
+  it('is not replaced by memory if it was open before, which would hide queued writes', async () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
     const db = aDatabase()
     await db.meta.put(ROW)
@@ -195,7 +195,7 @@ describe('a storage that is busy', () => {
 })
 
 describe('a database', () => {
-  it('is stored where that is allowed, and nobody is told anything', async () => {
+  it('reports no change where storing is allowed', async () => {
     const db = aDatabase()
     const states = statesSeen(db)
     await db.meta.put(ROW)
@@ -204,7 +204,7 @@ describe('a database', () => {
     expect(states).toEqual([])
   })
 
-  it('that was deleted under the page is made again', async () => {
+  it('is created again after the browser deleted it under the page', async () => {
     const db = aDatabase()
     const seen: (number | string)[] = []
     const end = db

@@ -3,19 +3,19 @@ import type { Category, Language, SearchableService, ServiceTexts } from '@sofas
 declare const __SCHEMA_VERSION__: string
 
 /**
- * Names the form of the API's responses as this build reads them. A response that another build stored in another form is
- * not read but fetched anew. Writes that wait carry no such name: they are sent whatever their age.
+ * Names the schema of API responses that this build reads. A response stored under another schema is not read but
+ * fetched again. Queued writes have no such name, because they are sent whatever their age.
  */
 export const SCHEMA_VERSION = __SCHEMA_VERSION__
 
-/** A category in the default language, and its names in the others. */
+/** A category in the default language, with its names in the others. */
 export interface StoredCategory extends Category {
   position: number
   /** Absent in rows of earlier versions. */
   names?: Partial<Record<Language, string>>
 }
 
-/** A service in the default language, and its texts in the others. */
+/** A service in the default language, with its texts in the others. */
 export interface StoredService extends SearchableService {
   position: number
   categoryId: string
@@ -23,7 +23,7 @@ export interface StoredService extends SearchableService {
   texts?: Partial<Record<Language, ServiceTexts & { categoryName: string }>>
 }
 
-/** The user of responses that are the same for all. */
+/** The user ID of responses that are the same for all users. */
 export const EVERYBODY = ''
 
 /** A response stored for offline use, by its API path and its user. */
@@ -31,17 +31,19 @@ export interface StoredDocument {
   key: string
   userId: string
   body: unknown
-  /** How many a list has on all its pages, where the response says so. */
+  /** The number of items on all pages of a list, if the response states it. */
   total?: number
   /** Epoch milliseconds. */
   savedAt: number
-  /** When the request began that brought it, or the write that changed it last; by the device's clock. */
+  /** When the request or the write that last changed it began, by the device's clock. */
   requestedAt?: number
-  /** Whether a write has changed it since. */
+  /** Whether a write has changed it since it was fetched. */
   isChanged?: boolean
-  /** In which it was asked for, of a user's own. */
+  /** The language of the request. Only set for a user's own responses. */
   language?: Language
-  /** When it was last looked at, to the day, or saved: the longest unused go first. Builds before the second version leave it out. */
+  /**
+   * When it was last viewed (by day) or saved. The longest unused go first. Builds before the second version omit it.
+   */
   accessedAt: number
   /** SCHEMA_VERSION of the build that stored it. */
   schema: string
@@ -51,7 +53,7 @@ export interface StoredSession {
   id: 'current'
   userId: string
   token: string
-  /** The whole session as the API sent it, so that the page can take over what the worker refreshed. */
+  /** The whole session as the API sent it, so the page can adopt a session that the worker refreshed. */
   body: unknown
 }
 

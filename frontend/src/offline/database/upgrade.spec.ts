@@ -24,12 +24,20 @@ const FIRST = {
 const SERVICE = { _id: 's1', name: 'Sofa Cleaning', options: [], category: { _id: 'c1', name: 'Sofa Care' } }
 const session = { token: 'asha-token', user: { _id: 'asha', name: 'Asha' } } as Session
 const row = (key: string, work: object, more: object = {}) => ({
-  ...{ key, userId: 'asha', state: 'waiting', work, createdAt: 1, attempts: 0, sentAt: 0, notBefore: 0, failure: null },
+  key,
+  userId: 'asha',
+  state: 'waiting',
+  work,
+  createdAt: 1,
+  attempts: 0,
+  sentAt: 0,
+  notBefore: 0,
+  failure: null,
   ...more,
 })
 const about = { serviceName: 'Sofa Cleaning', preferredDate: null }
 
-/** What a phone of the first version holds: a catalogue, answers, a session, and writes of every kind. */
+/** The data of a phone with the first version: a catalog, responses, a session, and writes of every kind. */
 const ROWS = [
   row('A', {
     kind: 'booking.create',
@@ -74,7 +82,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-it('keeps what a phone of the first version holds', async () => {
+it('keeps all data of a phone with the first version', async () => {
   expect(await catalogueReads(db).service('s1')).toMatchObject({ name: 'Sofa Cleaning' })
   expect(await readDocument(db, 'asha', '/bookings/my')).toMatchObject({
     body: [{ _id: 'b1' }],
@@ -85,7 +93,7 @@ it('keeps what a phone of the first version holds', async () => {
   expect(await outboxReads(db).of('asha')).toMatchObject(ROWS)
 })
 
-it('sends what waited there, each under its key', async () => {
+it('sends the queued writes, each under its key', async () => {
   const seen: (string | null)[] = []
   const transport: Transport = {
     xsrfToken: async () => null,

@@ -18,14 +18,14 @@ import { SCHEMA_VERSION, type StoredCategory, type StoredService } from '../data
 import type { Transport } from '../sender/transport.js'
 
 const SNAPSHOT_ETAG = 'catalogue:etag'
-/** The SCHEMA_VERSION of the build that stored what is there. */
+/** The SCHEMA_VERSION of the build that stored the catalog. */
 const SCHEMA = 'catalogue:schema'
 const SYNCED_AT = 'catalogue:synced-at'
 const HEROES = 'catalogue:heroes'
 
 type Heroes = CatalogSnapshot['heroes']
 
-/** Whether what is stored has the form this build reads. */
+/** Whether this build can read the stored catalog. */
 async function isReadable(db: Database): Promise<boolean> {
   return (await db.meta.get(SCHEMA))?.value === SCHEMA_VERSION
 }
@@ -46,7 +46,7 @@ function storedService(service: SearchableService, position: number, translation
   return { ...service, position, categoryId: category._id, texts: Object.fromEntries(texts) }
 }
 
-/** Replaces the stored catalogue by a snapshot: what the snapshot lacks is gone. */
+/** Replaces the stored catalog by a snapshot. Entries that the snapshot lacks are removed. */
 async function replace(db: Database, snapshot: CatalogSnapshot, etag: string | null): Promise<void> {
   const translations = Object.entries(snapshot.translations) as Translations
   await db.categories.clear()
@@ -60,10 +60,7 @@ async function replace(db: Database, snapshot: CatalogSnapshot, etag: string | n
   ])
 }
 
-/**
- * Brings the stored catalogue up to date, in all languages. Throws when the server cannot be reached or answers a
- * failure.
- */
+/** Updates the stored catalog in all languages. Throws when the server is unreachable or responds with an error. */
 export async function syncCatalogue(
   db: Database,
   transport: Transport,
@@ -88,7 +85,7 @@ export async function syncCatalogue(
   return snapshot ? 'updated' : 'fresh'
 }
 
-/** Epoch milliseconds; null while nothing is stored that this build can read. */
+/** Epoch milliseconds. Null while no catalog is stored that this build can read. */
 export async function catalogueSyncedAt(db: Database): Promise<number | null> {
   if (!(await isReadable(db))) return null
   const value = (await db.meta.get(SYNCED_AT))?.value
@@ -103,17 +100,17 @@ function toCategory({ position: _, names, ...category }: StoredCategory, languag
   return { ...category, name: names?.[language] ?? category.name }
 }
 
-/** A stored service in a language; in English where it has no translation. */
+/** A stored service in one language. Falls back to English where a translation is missing. */
 export function toService(row: StoredService, language: Language): SearchableService {
   const { position: _, categoryId: __, texts, ...service } = row
   const translated = texts?.[language]
   return translated ? translateService(service, translated, translated.categoryName) : service
 }
 
-/** The services as they are searched for in a language: with their words in the others. */
+/** The services as search entries in one language, with their words in the other languages. */
 async function searchable(rows: readonly StoredService[], language: Language): Promise<SearchableService[]> {
   const services = rows.map((row) => toService(row, language))
-  // The snapshot is in this language, and brings its words.
+  // The snapshot is in this language and includes its search words.
   if (language === DEFAULT_LANGUAGE) return services
   const { searchWordsOf } = await import('@sofaseva/contract/search')
   const others = LANGUAGES.filter((other) => other !== language)
@@ -123,7 +120,7 @@ async function searchable(rows: readonly StoredService[], language: Language): P
   })
 }
 
-/** Reads of the stored catalogue in a language: undefined while nothing was stored yet, null for what does not exist. */
+/** Reads the stored catalog in one language. Undefined means nothing is stored yet, null means it does not exist. */
 export function catalogueReads(db: Database, language: Language = DEFAULT_LANGUAGE) {
   const categories = async () => {
     if (!(await isFilled(db))) return undefined
@@ -138,7 +135,7 @@ export function catalogueReads(db: Database, language: Language = DEFAULT_LANGUA
   }
   const services = async (categoryId?: string): Promise<Service[] | undefined> =>
     (await serviceRows(categoryId))?.map((row) => toService(row, language))
-  /** Built once for each version of the catalogue that is stored here. */
+  /** Built once for each version of the stored catalog. */
   let built: { key: unknown; search: Promise<ServiceSearch> } | null = null
   const index = async () => {
     const [rows, key] = [await serviceRows(), (await db.meta.get(SNAPSHOT_ETAG))?.value]
@@ -148,7 +145,7 @@ export function catalogueReads(db: Database, language: Language = DEFAULT_LANGUA
         ServiceSearch.buildInSteps(await searchable(rows, language)),
       )
       built = { key, search }
-      // What could not be loaded is loaded anew the next time.
+      // A failed load is retried the next time.
       search.catch(() => {
         if (built?.search === search) built = null
       })

@@ -19,28 +19,28 @@ import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
 
 /** A response stored on this device. */
 interface DocumentSource<T> extends Observable<StoredResponse<T> | undefined> {
-  /** Fetches it anew, of a list all pages that are stored. Throws PullError. */
+  /** Fetches the response again. For a list, fetches all stored pages. Throws PullError. */
   pull(): Promise<void>
   polls: boolean
 }
 
 /** A response that is the same for all users. */
 interface PublicSource<T> extends DocumentSource<T> {
-  /** As it is stored here, whatever its age. */
+  /** Returns the stored body, whatever its age. */
   stored(): Promise<T | undefined>
-  /** Whether it has been stored since an instant, in epoch milliseconds. */
+  /** Whether it was stored since `instant`, in epoch milliseconds. */
   isStoredSince(instant: number): Promise<boolean>
-  /** As stored since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+  /** Returns the body stored since `instant` (epoch milliseconds). Fetches an older one again. Throws PullError. */
   since(instant: number): Promise<T | undefined>
 }
 
-/** A list of a person's that has pages. */
+/** A user's list that has pages. */
 interface ListSource<T> extends DocumentSource<T> {
-  /** Fetches it with one page more. Throws PullError. */
+  /** Fetches the list with one more page. Throws PullError. */
   pullMore(): Promise<void>
 }
 
-/** A visit that may be moved: its booking, and the service and option it is of. */
+/** A visit that may be moved: its booking, service and option. */
 export interface MovedVisit {
   userId: string
   bookingId: string
@@ -48,12 +48,12 @@ export interface MovedVisit {
   option: string | undefined
 }
 
-/** Puts a stored body into a language, as far as the stored catalogue can. */
+/** Translates a stored body into a language, as far as the stored catalog can. */
 type Localize<T> = (db: Database, body: T, language: Language) => Promise<T>
 
 /** Stored responses of one device. */
 export function documentSources(db: Database, transport: Transport) {
-  /** Observes a stored response, or another one while that is not there. Keeps it from being pruned. */
+  /** Observes a stored response, or `instead` while it is missing. Keeps it from being pruned. */
   function observeDocument<T>(
     userId: string,
     path: string,
@@ -84,7 +84,7 @@ export function documentSources(db: Database, transport: Transport) {
     of: <T>(userId: string, path: string): ListSource<T> => of<T>(userId, path),
     /** A list of bookings, with the names of services and options in the page's language. */
     bookings: (userId: string, path: string) => of<Booking[]>(userId, path, bookingsInLanguage),
-    /** One booking, likewise. */
+    /** One booking, with names in the page's language. */
     booking: (userId: string, id: string) =>
       of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`, async (store, booking, language) => {
         const [shown = booking] = await bookingsInLanguage(store, [booking], language)
@@ -93,8 +93,8 @@ export function documentSources(db: Database, transport: Transport) {
     /** The services a provider may offer, in the page's language. */
     providerServices: (userId: string, path: string) => of<ProviderService[]>(userId, path, servicesInLanguage),
     /**
-     * Which windows of a service are free for a visit as long as an option of it takes; without one, as long as its
-     * longest. `pages` says how many portions of days are fetched.
+     * The free windows of a service for a visit as long as the given option takes. Without an option, for its longest
+     * one. `pages` returns how many pages of days to fetch.
      */
     freeTimes: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
       const times = timesOfService(serviceId, option)
@@ -103,7 +103,7 @@ export function documentSources(db: Database, transport: Transport) {
         pull: () => pullFreeTimes(db, transport, times, { pages: pages() }),
       }
     },
-    /** The same for a booking of the person that may be moved; as long as nothing is stored of it, those of its service. */
+    /** The windows to which the user may move a booking. Until they are stored, the free windows of its service. */
     freeTimesOfBooking: (
       { userId, bookingId, serviceId, option }: MovedVisit,
       pages: () => number,

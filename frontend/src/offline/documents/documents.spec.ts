@@ -28,7 +28,7 @@ async function signIn(userId: string, token = `${userId}-token`): Promise<void> 
   await db.session.put({ id: 'current', userId, token, body: { token, user: { _id: userId } } as Session })
 }
 
-describe('the kept catalogue', () => {
+describe('the stored catalog', () => {
   const service = (id: string, categoryId = 'c1') => ({
     _id: id,
     name: `Service ${id}`,
@@ -45,7 +45,7 @@ describe('the kept catalogue', () => {
       heroes: { en: { heroText: 'Hello' } },
     }) as unknown as CatalogSnapshot
 
-  it('is unknown before the first sync, and says what does not exist after it', async () => {
+  it("is undefined before the first sync, and returns null afterwards for entries that don't exist", async () => {
     const reads = catalogueReads(db)
     expect([await reads.services(), await reads.service('s1'), await reads.home()]).toEqual([
       undefined,
@@ -61,7 +61,7 @@ describe('the kept catalogue', () => {
     expect((await reads.home())?.hero.heroText).toBe('Hello')
   })
 
-  it('loses what the server no longer offers, and is left alone by a 304', async () => {
+  it('removes entries that the server no longer offers, and stays unchanged on a 304', async () => {
     let answer = () => json(200, snapshot(['s1', 's2']), { etag: 'v1' })
     const transport = netOf(() => answer())
     expect(await syncCatalogue(db, transport)).toBe('updated')
@@ -73,14 +73,14 @@ describe('the kept catalogue', () => {
     expect(await catalogueReads(db).services('c1')).toHaveLength(1)
   })
 
-  it('fails when the server does, and keeps what it has', async () => {
+  it('fails when the server fails, and keeps its data', async () => {
     const transport = netOf(() => json(500, {}))
     await expect(syncCatalogue(db, transport)).rejects.toThrow('500')
   })
 })
 
-describe('kept answers', () => {
-  it('are dropped when the person changed while they were under way', async () => {
+describe('stored responses', () => {
+  it('are dropped when the user changed while they were in flight', async () => {
     await signIn('asha')
     const transport = netOf(async () => {
       await signIn('ravi')
@@ -92,7 +92,7 @@ describe('kept answers', () => {
   })
 })
 
-describe('what everybody may see', () => {
+describe('public responses', () => {
   const path = '/blogs/leather'
   const kept = () => readDocumentBody(db, EVERYBODY, path)
   const pullFrom = (status: number) =>
@@ -102,26 +102,26 @@ describe('what everybody may see', () => {
       path,
     )
 
-  it.each([404, 410])('is kept no longer once the server answers %d', async (status) => {
+  it.each([404, 410])('are removed once the server responds with %d', async (status) => {
     await pullFrom(200)
     expect(await kept()).toEqual({ title: 'Leather' })
     await expect(pullFrom(status)).rejects.toThrow(String(status))
     expect(await kept()).toBeUndefined()
   })
 
-  it('stays while the server fails', async () => {
+  it('stay while the server fails', async () => {
     await pullFrom(200)
     await expect(pullFrom(503)).rejects.toThrow('503')
     expect(await kept()).toEqual({ title: 'Leather' })
   })
 })
 
-describe('a kept list of several pages', () => {
+describe('a stored list of several pages', () => {
   const path = '/provider/bookings'
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => ({ _id: `b${from + index}` }))
   const ids = async () => (await readDocumentBody<Booking[]>(db, 'ravi', path))?.map(({ _id }) => _id)
-  /** A server that has that many, a hundred a page. */
+  /** A server with that many rows, a hundred a page. */
   const serving = (total: () => number) =>
     netOf((asked) => {
       const page = Number(new URL(asked, 'http://api').searchParams.get('page') ?? 1)
@@ -130,7 +130,7 @@ describe('a kept list of several pages', () => {
     })
   beforeEach(() => signIn('ravi'))
 
-  it('starts with the first page, knows how many there are, and goes on when asked', async () => {
+  it('starts with the first page, knows the total, and loads more on request', async () => {
     const transport = serving(() => 230)
     await pull(db, transport, 'ravi', path)
     expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 100), total: 230 })
@@ -139,7 +139,7 @@ describe('a kept list of several pages', () => {
     expect(await ids()).toEqual(rows(0, 230).map(({ _id }) => _id))
   })
 
-  it('is brought up to date whole, and shrinks with what the server has', async () => {
+  it("refreshes all its pages, and shrinks with the server's list", async () => {
     let total = 150
     const transport = serving(() => total)
     await pull(db, transport, 'ravi', path)
@@ -152,7 +152,7 @@ describe('a kept list of several pages', () => {
     expect(await readDocument(db, 'ravi', path)).toMatchObject({ body: rows(0, 40), total: 40 })
   })
 
-  it('holds once what moved from one page to the next meanwhile', async () => {
+  it('holds a row once when it moved between pages during a fetch', async () => {
     const transport = netOf((asked) =>
       json(200, asked.includes('page=2') ? rows(99, 20) : rows(0, 100), { 'x-total-count': '119' }),
     )
@@ -161,7 +161,7 @@ describe('a kept list of several pages', () => {
     expect(await ids()).toEqual(rows(0, 119).map(({ _id }) => _id))
   })
 
-  it('is not cut short by a response that was asked for before a further page came', async () => {
+  it('is not truncated by an older response that arrives after a further page', async () => {
     const transport = serving(() => 150)
     await pull(db, transport, 'ravi', path)
     const slow = netOf(async () => {
@@ -172,7 +172,7 @@ describe('a kept list of several pages', () => {
     expect(await ids()).toHaveLength(150)
   })
 
-  it('stays whole when a page of it cannot be fetched', async () => {
+  it('stays complete when one of its pages cannot be fetched', async () => {
     const transport = serving(() => 150)
     await pull(db, transport, 'ravi', path)
     await pull(db, transport, 'ravi', path, { more: 1 })

@@ -9,21 +9,21 @@ import { EVERYBODY, SCHEMA_VERSION, type StoredDocument } from '../database/tabl
 import { authorizedFetch, type Transport } from '../sender/transport.js'
 import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
-/** A failing pull: the response's status, or 0 when the server could not be reached. */
+/** A failed pull. `status` is the response's status, or 0 when the server was unreachable. */
 export class PullError extends Error {
   constructor(readonly status: number) {
     super(`the server responded ${status}`)
   }
 }
 
-/** The stored response goes, too. */
+/** The stored response is removed, too. */
 const isGone = (error: unknown) => error instanceof PullError && (error.status === 404 || error.status === 410)
 
-/** A response's body and, of a list that has pages, how many rows there are on all of them. */
+/** A response's body. For a list with pages, also the number of rows on all of them. */
 interface Fetched {
   body: unknown
   total?: number
-  /** In which it was asked for, of a person's own. */
+  /** The language of the request. Only set for a user's own responses. */
   language?: Language
 }
 
@@ -31,7 +31,7 @@ interface Fetched {
 export const BOOKING_LISTS = ['/bookings/my', '/provider/bookings']
 const bookingPath = (id: string) => `/bookings/${id}`
 
-/** The bodies of stored responses that may hold newer copies of what a response holds. */
+/** The bodies of stored responses that may hold newer copies of items in this response. */
 async function copiesOf(db: Database, userId: string, path: string, body: unknown): Promise<unknown[]> {
   const own = (Array.isArray(body) ? body : [body]).filter(isVersioned).map(({ _id }) => bookingPath(_id))
   if (own.length === 0) return []
@@ -40,7 +40,7 @@ async function copiesOf(db: Database, userId: string, path: string, body: unknow
   return rows.filter((row) => row?.schema === SCHEMA_VERSION).map((row) => row?.body)
 }
 
-/** Lets a booking that was fetched by itself show in the lists that have an older copy of it. */
+/** Replaces older copies of a booking in the stored lists by one that was fetched alone. */
 async function updateLists(db: Database, userId: string, body: unknown): Promise<void> {
   if (!isVersioned(body)) return
   for (const list of BOOKING_LISTS) {
@@ -55,9 +55,10 @@ async function updateLists(db: Database, userId: string, body: unknown): Promise
 }
 
 /**
- * Stores a response, in a transaction over `documents`. Of a booking, the copy with the highest revision stays; of anything
- * else, the response to the later request. A clock that was set back must not keep new responses away. `accessedAt` is the time
- * of the last look at it, in epoch milliseconds of the server's clock. False when a later write has changed what is stored.
+ * Stores a response, in a transaction over `documents`. For bookings, the copy with the highest revision wins. For
+ * anything else, the response to the later request wins, unless the clock was set back. `accessedAt` is the time of the
+ * last view, in epoch milliseconds of the server's clock. Returns false when a later write has changed the stored
+ * response.
  */
 async function storeDocument(
   db: Database,
@@ -79,7 +80,7 @@ async function storeDocument(
   return true
 }
 
-/** The row of a response this build can read. */
+/** The row of a response that this build can read. */
 async function rowOf(db: Database, userId: string, path: string): Promise<StoredDocument | undefined> {
   const row = await db.documents.get([userId, path])
   return row?.schema === SCHEMA_VERSION ? row : undefined
@@ -94,23 +95,23 @@ async function read(responding: Promise<Response>): Promise<Fetched> {
     if (response.ok) return { body: await response.json(), ...(total === null ? {} : { total: Number(total) }) }
     status = response.status
   } catch {
-    // Not reached, or the response stopped half way.
+    // The server was unreachable, or the response broke off.
   }
   throw new PullError(status)
 }
 
-/** Removes what no build in charge can read; a page of the build before asks anew. */
+/** Removes responses that this build can't read. An open page of the previous build fetches them again. */
 export async function deleteOutdatedDocuments(db: Database): Promise<void> {
   await db.documents.filter(({ schema }) => schema !== SCHEMA_VERSION).delete()
 }
 
-/** Pages of the API's size that a stored list fills; more than were asked for it does not have. */
+/** The number of API pages that a stored list fills. A list never holds more rows than were requested. */
 function pagesOf(row: StoredDocument | undefined): number {
   if (!Array.isArray(row?.body)) return 1
   return Math.max(1, Math.ceil(Math.min(row.body.length, row.total ?? 0) / LIMITS.page.max))
 }
 
-/** Pages as one list. Rows may have moved from one to the next while they were fetched: each is in it once. */
+/** Joins pages into one list. Rows may move between pages during a fetch, so each row is included once. */
 function joined([first, ...more]: readonly Fetched[]): Fetched {
   if (!first) throw new PullError(0)
   if (more.length === 0) return first
@@ -119,9 +120,9 @@ function joined([first, ...more]: readonly Fetched[]): Fetched {
 }
 
 /**
- * Fetches an API path as the signed-in person and stores the response: of a list, as many pages as are stored, and `more`.
- * A response that is gone is removed. When a write has changed the stored response meanwhile, it is fetched once more: its
- * other changes would be missed. Throws PullError.
+ * Fetches an API path as the signed-in user and stores the response. For a list, fetches as many pages as are stored,
+ * plus `more`. Removes the stored response when the server has none. Fetches once more when a write changed the stored
+ * response in the meantime, because the first response may lack other changes. Throws PullError.
  */
 export async function pull(
   db: Database,
@@ -134,7 +135,7 @@ export async function pull(
   if (!isStored) await pullOnce(db, transport, userId, path, more)
 }
 
-/** False when the response was too late to be stored. Throws PullError. */
+/** Returns false when the response came too late to be stored. Throws PullError. */
 async function pullOnce(
   db: Database,
   transport: Transport,
@@ -154,43 +155,43 @@ async function pullOnce(
       throw error
     })
   return storeOwn(db, userId, async () => {
-    // They may have gone on to a further page of the list.
+    // Another page of the list may have been loaded in the meantime.
     if (pagesOf(await rowOf(db, userId, path)) > pages) return true
     return storeDocument(db, userId, path, { ...fetched, language, requestedAt })
   })
 }
 
-/** Stores what is a person's own, unless the person has changed while the response was under way. Returns what `store` does. */
+/** Runs `store` unless another user signed in while the response was in flight. Returns the result of `store`. */
 async function storeOwn(db: Database, userId: string, store: () => Promise<boolean>): Promise<boolean> {
   const storeOfPerson = async () => (await db.session.get('current'))?.userId !== userId || (await store())
   return withFreedSpace(db, () => db.atomically(['session', 'documents'], storeOfPerson), ONE_ROUND)
 }
 
 /**
- * Fetches a public API path and stores the response for everybody; one that is gone is removed. Throws
- * PullError.
+ * Fetches a public API path and stores the response for all users. Removes the stored response when the server has
+ * none. Throws PullError.
  */
 export async function pullPublic(db: Database, transport: Transport, path: string): Promise<void> {
   await pullAs(db, { userId: EVERYBODY, key: path }, () => fetchPublic(transport, path))
 }
 
-/** An API path's response to the signed-in person. Throws PullError. */
+/** Fetches an API path as the signed-in user. Throws PullError. */
 export function fetchOwn(db: Database, transport: Transport, userId: string, path: string): Promise<Fetched> {
   return read(authorizedFetch(db, transport, path, { as: userId }))
 }
 
-/** A public API path's response. Throws PullError. */
+/** Fetches a public API path. Throws PullError. */
 export function fetchPublic(transport: Transport, path: string): Promise<Fetched> {
   return read(fetchWithTimeout(`/api${path}`, { headers: { accept: 'application/json' } }, transport.fetch))
 }
 
-/** Whose a stored response is, and its key. */
+/** The owner and key of a stored response. */
 export interface DocumentKey {
   userId: string
   key: string
 }
 
-/** Stores a response that `fetchBody` brings under `key`. Throws what `fetchBody` does. */
+/** Stores the response of `fetchBody` under `key`. Throws the errors of `fetchBody`. */
 export async function pullAs(
   db: Database,
   { userId, key }: DocumentKey,
@@ -210,8 +211,8 @@ export async function pullAs(
 }
 
 /**
- * Fetches a public API path whose response holds those of other paths, and stores each of these under its own. Throws
- * PullError.
+ * Fetches a public API path whose response combines those of other paths, and stores each of them under its own path.
+ * Throws PullError.
  */
 export async function pullParts<T>(
   db: Database,
@@ -227,12 +228,12 @@ export async function pullParts<T>(
   await withFreedSpace(db, () => db.atomically(['documents'], storeAll), ONE_ROUND)
 }
 
-/** A stored response and when it was given, in epoch milliseconds. */
+/** A stored response and when it was saved, in epoch milliseconds. */
 export interface StoredResponse<T> {
   body: T
   total?: number
   savedAt: number
-  /** In which it was asked for, of a person's own. */
+  /** The language of the request. Only set for a user's own responses. */
   language?: Language
 }
 
@@ -248,7 +249,10 @@ export async function readDocumentBody<T>(db: Database, userId: string, path: st
   return (await rowOf(db, userId, path))?.body as T | undefined
 }
 
-/** The body of a public response stored since an instant, in epoch milliseconds; an older one is fetched anew. Throws PullError. */
+/**
+ * Returns the body of a public response stored since `since`, in epoch milliseconds. Fetches an older one again. Throws
+ * PullError.
+ */
 export async function storedSince<T>(
   db: Database,
   transport: Transport,
@@ -261,7 +265,7 @@ export async function storedSince<T>(
   return readDocumentBody<T>(db, EVERYBODY, path)
 }
 
-/** Changes a stored response in place, so that what was just sent shows before the next pull. */
+/** Changes a stored response in place, so a sent write shows before the next pull. */
 export async function updateDocument<T>(
   db: Database,
   userId: string,

@@ -18,7 +18,7 @@ afterEach(() => db.delete())
 const TODAY = indianDay(serverNow())
 const TIMES = timesOfService('s1')
 
-/** A server that answers each portion of days by its first one; the addresses it was asked for. */
+/** A server that responds to each page of days with its first day, and the URLs it received. */
 function server(status = 200) {
   const asked: string[] = []
   const fetch = vi.fn(async (url: RequestInfo | URL) => {
@@ -35,7 +35,7 @@ async function keep(times: DocumentKey, { savedAt, accessedAt }: { savedAt: numb
 
 const bodyOf = async ({ userId, key }: DocumentKey) => (await readDocument(db, userId, key))?.body
 
-it('keeps the free windows of a service from today on, in place of the former', async () => {
+it('replaces the stored free windows of a service by those from today on', async () => {
   const { transport, asked } = server()
   await keep(TIMES, { savedAt: 1, accessedAt: 1 })
   await pullFreeTimes(db, transport, TIMES)
@@ -43,7 +43,7 @@ it('keeps the free windows of a service from today on, in place of the former', 
   expect(await bodyOf(TIMES)).toEqual([{ date: TODAY, windows: [] }])
 })
 
-it('asks for an option’s windows, and for further days, one portion after the other', async () => {
+it('fetches an option’s windows, and further days, page by page', async () => {
   const { transport, asked } = server()
   const times = timesOfService('s1', 'Five seats & more')
   await pullFreeTimes(db, transport, times, { pages: 2 })
@@ -55,7 +55,7 @@ it('asks for an option’s windows, and for further days, one portion after the 
   expect(await bodyOf(times)).toEqual([TODAY, next].map((date) => ({ date, windows: [] })))
 })
 
-it('forgets those of a service that is gone, and keeps them when the server fails', async () => {
+it('removes those of a service that is gone, and keeps them when the server fails', async () => {
   await keep(TIMES, { savedAt: 1, accessedAt: 1 })
   await expect(pullFreeTimes(db, server(503).transport, TIMES)).rejects.toMatchObject({ status: 503 })
   expect(await bodyOf(TIMES)).toEqual([])
@@ -63,7 +63,7 @@ it('forgets those of a service that is gone, and keeps them when the server fail
   expect(await bodyOf(TIMES)).toBeUndefined()
 })
 
-it('brings those seen last up to date once an hour, which does not count as seeing them', async () => {
+it('refreshes the last seen ones once an hour, without marking them as seen', async () => {
   const now = Date.now()
   for (let n = 0; n < 12; n += 1)
     await keep(timesOfService(`s${n}`), { savedAt: now - 2 * HOUR_MS, accessedAt: 1_000 + n })
@@ -71,7 +71,7 @@ it('brings those seen last up to date once an hour, which does not count as seei
   await keep({ userId: '', key: '/reviews/service/s1' }, { savedAt: 1, accessedAt: 3_000 })
   const { transport, asked } = server()
   await prefetchFreeTimes(db, transport)
-  // Ten, of which one is fresh.
+  // The ten last viewed, minus the fresh one.
   expect(asked.map((address) => address.split('/')[3])).toEqual([
     's11',
     's10',
@@ -92,11 +92,15 @@ async function signIn(userId: string): Promise<void> {
   await db.session.put({ id: 'current', userId, token: 't', body: {} as Session })
 }
 
-it('fetches those that a person’s bookings can still be moved to', async () => {
+it('fetches those to which a user’s bookings can still be moved', async () => {
   const booking = (_id: string, status: Booking['status']) => ({ _id, status, items: [{ serviceId: 's1' }] })
   await signIn('asha')
   await db.documents.put({
-    ...{ key: '/bookings/my', userId: 'asha', savedAt: 1, accessedAt: 1, schema: SCHEMA_VERSION },
+    key: '/bookings/my',
+    userId: 'asha',
+    savedAt: 1,
+    accessedAt: 1,
+    schema: SCHEMA_VERSION,
     body: [booking('b1', 'Pending'), booking('b2', 'Completed')],
   })
   const { transport, asked } = server()
@@ -105,14 +109,14 @@ it('fetches those that a person’s bookings can still be moved to', async () =>
   expect(await bodyOf(timesOfBooking('asha', 'b1'))).toEqual([{ date: TODAY, windows: [] }])
 })
 
-it('keeps none of a booking for a person who is not signed in any more', async () => {
+it('stores none of a booking for a user who has signed out', async () => {
   await signIn('ravi')
   const { transport } = server()
   await pullFreeTimes(db, transport, timesOfBooking('asha', 'b1')).catch(() => undefined)
   expect(await bodyOf(timesOfBooking('asha', 'b1'))).toBeUndefined()
 })
 
-it('shows those of the service of a booking until the booking’s own are there', async () => {
+it('shows those of a booking’s service until the booking’s own are stored', async () => {
   await signIn('asha')
   const { transport } = server()
   await keep(timesOfService('s1'), { savedAt: 5, accessedAt: 5 })

@@ -5,35 +5,35 @@ import { EVERYBODY } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import { type DocumentKey, fetchOwn, fetchPublic, pullAs, readDocument, readDocumentBody } from './documents.js'
 
-/** Days of one response. */
+/** The number of days in one response. */
 const PAGE_DAYS = LIMITS.availability.days
-/** Bookings and services whose free windows are kept up to date while no page shows them. */
+/** The number of bookings and services whose free windows are refreshed while no page shows them. */
 const MAX_PREFETCHED = 10
 
 const PATH = /^\/services\/[^/]+\/availability/
 
 /**
- * Where a service's free windows are stored, which begin with the day they were asked for. With the name of an option: for
- * a visit of that length; without: of the longest.
+ * The key of a service's free windows, which begin with the day of the request. With an option, the visit has that
+ * option's length. Without one, it has the longest.
  */
 export function timesOfService(serviceId: string, option?: string): DocumentKey {
   const path = `/services/${encodeURIComponent(serviceId)}/availability`
   return { userId: EVERYBODY, key: option === undefined ? path : `${path}?option=${encodeURIComponent(option)}` }
 }
 
-/** Where those are stored that a person's booking can be moved to: its own time is one of them. */
+/** The key of the windows to which a user's booking can be moved. They include its own time. */
 export function timesOfBooking(userId: string, bookingId: string): DocumentKey {
   return { userId, key: `/bookings/${encodeURIComponent(bookingId)}/availability` }
 }
 
 interface PullOptions {
-  /** Portions of days, from today on. */
+  /** The number of pages of days, from today on. */
   pages?: number
-  /** When they were looked at last; now by default. */
+  /** When they were last viewed. Defaults to now. */
   accessedAt?: number | undefined
 }
 
-/** Fetches free windows from today on, by the server's clock, and stores them in place of the former. Throws PullError. */
+/** Fetches free windows from today on, by the server's clock, and replaces the stored ones. Throws PullError. */
 export async function pullFreeTimes(
   db: Database,
   transport: Transport,
@@ -56,7 +56,7 @@ export async function pullFreeTimes(
   await pullAs(db, times, fetchDays, accessedAt)
 }
 
-/** Of the bookings that the signed-in person may still move. */
+/** The keys for bookings that the signed-in user may still move. */
 async function timesOfBookings(db: Database): Promise<DocumentKey[]> {
   const session = await db.session.get('current')
   if (!session) return []
@@ -65,7 +65,7 @@ async function timesOfBookings(db: Database): Promise<DocumentKey[]> {
   return bookings.filter(({ status }) => canReschedule(status)).map(({ _id }) => timesOfBooking(userId, _id))
 }
 
-/** Of services looked at on this device, the latest first. */
+/** The keys for services viewed on this device, the latest first. */
 async function timesSeen(db: Database): Promise<DocumentKey[]> {
   const seen = await db.documents
     .where('userId')
@@ -76,8 +76,8 @@ async function timesSeen(db: Database): Promise<DocumentKey[]> {
 }
 
 /**
- * Brings the free windows of bookings that can be moved, and of the services seen last, up to date: at most once an hour
- * each. They count as seen when a page showed them, not when they were fetched.
+ * Refreshes the free windows of movable bookings and of the last viewed services, at most once an hour each. Only a
+ * page marks them as viewed; a refresh doesn't.
  */
 export async function prefetchFreeTimes(db: Database, transport: Transport, now = Date.now()): Promise<void> {
   const all = [...(await timesOfBookings(db)), ...(await timesSeen(db))]
@@ -86,7 +86,7 @@ export async function prefetchFreeTimes(db: Database, transport: Transport, now 
     const stored = await readDocument(db, userId, key)
     if (stored && stored.savedAt <= now && now - stored.savedAt < HOUR_MS) continue
     const { accessedAt } = (await db.documents.get([userId, key])) ?? {}
-    // One that fails must not hold up the others.
+    // One failure must not block the others.
     await pullFreeTimes(db, transport, times, { accessedAt }).catch(() => undefined)
   }
 }

@@ -5,8 +5,16 @@ import { withWaitingReads } from '../outbox/kinds/index.js'
 import { markRead } from './notifications.js'
 
 const notice = (id: string, createdAt: string, isRead = false): Notification => ({
-  ...{ _id: id, key: 'literal', title: id, message: '', type: 'system', priority: 'low' },
-  ...{ subject: null, booking: null, user: null, metadata: {} },
+  _id: id,
+  key: 'literal',
+  title: id,
+  message: '',
+  type: 'system',
+  priority: 'low',
+  subject: null,
+  booking: null,
+  user: null,
+  metadata: {},
   createdAt,
   isRead,
 })
@@ -24,19 +32,26 @@ const list: NotificationList = {
 }
 
 const row = (work: OutboxWork): OutboxRow => ({
-  ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+  seq: 1,
+  key: 'K',
+  userId: 'U',
+  state: 'waiting',
+  createdAt: 0,
+  attempts: 0,
+  notBefore: 0,
+  failure: null,
   work,
 })
 
 const unread = ({ data }: NotificationList) => data.filter(({ isRead }) => !isRead).map(({ _id }) => _id)
 
-describe('notices read here', () => {
-  it('count down once each, also what was read before', () => {
+describe('notifications read on this device', () => {
+  it("count down once each, and those that were read before don't count", () => {
     const after = markRead(list, ({ _id }) => _id === 'A' || _id === 'B')
     expect([unread(after), after.unreadCount, after.totalCount]).toEqual([['C'], 2, 60])
   })
 
-  it('show as read before we are told', () => {
+  it('show as read before the server confirms it', () => {
     const after = withWaitingReads(list, [row({ kind: 'notice.read', noticeId: 'C' })])
     expect([unread(after), after.unreadCount]).toEqual([['A'], 2])
     expect(
@@ -44,12 +59,12 @@ describe('notices read here', () => {
     ).toBe(list)
   })
 
-  it('show as unread again when that was refused', () => {
+  it('show as unread again after the server refused', () => {
     const refused = { ...row({ kind: 'notice.read', noticeId: 'C' }), state: 'refused' as const }
     expect(withWaitingReads(list, [refused])).toBe(list)
   })
 
-  it('all together leave what came later', () => {
+  it('do not include later ones when all are marked as read', () => {
     const after = withWaitingReads(list, [
       row({ kind: 'notice.read-all', body: { before: '2026-11-21T02:30:00.000Z' } }),
     ])

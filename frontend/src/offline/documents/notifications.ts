@@ -1,9 +1,9 @@
 import type { Notification, NotificationList } from '@sofaseva/contract'
 
-/** The notices stored for the bell and for the list without a network. */
+/** The notifications stored for the bell and the list offline. */
 export const NOTIFICATIONS_PATH = '/notifications/user?limit=50'
 
-/** The list after some were read: its counts follow, also for those that it does not hold. */
+/** The list after some were read. Its counts also cover notifications that it doesn't hold. */
 export function markRead(list: NotificationList, wasRead: (notice: Notification) => boolean): NotificationList {
   const read = list.data.filter((notice) => !notice.isRead && wasRead(notice)).length
   return {

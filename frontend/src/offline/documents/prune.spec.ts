@@ -20,7 +20,7 @@ async function keep(key: string, accessedAt?: number): Promise<void> {
 }
 const keys = async () => (await db.documents.toArray()).map(({ key }) => key).sort()
 
-it('removes what nobody looked at for 60 days', async () => {
+it('removes responses that were not viewed for 60 days', async () => {
   await keep('/reviews/service/forgotten', NOW - 61 * DAY_MS)
   await keep('/reviews/service/visited', NOW - 61 * DAY_MS)
   await keep('/bookings/my', NOW - 59 * DAY_MS)
@@ -29,7 +29,7 @@ it('removes what nobody looked at for 60 days', async () => {
   expect(await keys()).toEqual(['/bookings/my', '/reviews/service/visited'])
 })
 
-it('removes what is unused for longest beyond a thousand', async () => {
+it('removes the longest unused beyond a thousand', async () => {
   for (let n = 0; n < 1_002; n += 1) await keep(`/bookings/${n}`, NOW - 2_000 + n)
   await pruneDocuments(db, NOW)
   expect(await db.documents.count()).toBe(1_000)
@@ -37,14 +37,14 @@ it('removes what is unused for longest beyond a thousand', async () => {
   expect(await db.documents.get(['', '/bookings/2'])).toBeDefined()
 })
 
-it('counts what another build stored without saying when it was looked at', async () => {
+it('includes rows that another build stored without a view time', async () => {
   await keep('/old', NOW - 61 * DAY_MS)
   await db.documents.toCollection().modify((document) => void Reflect.deleteProperty(document, 'accessedAt'))
   await pruneDocuments(db, NOW)
   expect(await keys()).toEqual([])
 })
 
-it('runs once a day, also after the clock was set back', async () => {
+it('runs once a day, even after the clock was set back', async () => {
   await pruneDocuments(db, NOW)
   await keep('/old', NOW - 90 * DAY_MS)
   await pruneDocuments(db, NOW + 1_000)

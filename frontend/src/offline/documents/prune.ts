@@ -2,19 +2,19 @@ import { serverNow } from '#shared/http/server-clock.js'
 import type { Database } from '../database/database.js'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A response that was not looked at for this long goes. */
+/** Responses unused for longer are removed. */
 const UNUSED_MS = 60 * DAY_MS
-/** More than a phone's catalogue has services, at some kilobytes each. */
+/** More than the catalog has services, at some kilobytes each. */
 const MAX_DOCUMENTS = 1_000
 const PRUNED_AT = 'documents:pruned-at'
 
-/** Notes that a stored response is looked at, once a day: every note is a write. */
+/** Records once a day that a stored response was viewed. Each record is a write. */
 export async function recordAccess(db: Database, userId: string, path: string, now = serverNow()): Promise<void> {
   const { accessedAt = 0 } = (await db.documents.get([userId, path])) ?? { accessedAt: now }
   if (now - accessedAt >= DAY_MS) await db.documents.update([userId, path], { accessedAt: now })
 }
 
-/** Rows of a build that does not note when they are looked at. */
+/** Completes rows of a build that doesn't record views. */
 async function addMissingAccess(db: Database): Promise<void> {
   const [all, noted] = await Promise.all([db.documents.count(), db.documents.orderBy('accessedAt').count()])
   if (all === noted) return
@@ -23,8 +23,8 @@ async function addMissingAccess(db: Database): Promise<void> {
 }
 
 /**
- * Removes responses that were not looked at for 60 days and, of the rest, those unused for longest beyond a thousand. At
- * most once a day on a device.
+ * Removes responses that were not viewed for 60 days. From the rest, removes the longest unused beyond a thousand. Runs
+ * at most once a day on a device.
  */
 export async function pruneDocuments(db: Database, now = serverNow()): Promise<void> {
   const last = (await db.meta.get(PRUNED_AT))?.value

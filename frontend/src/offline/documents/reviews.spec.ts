@@ -23,7 +23,7 @@ function answerOf(titles: Record<string, string[]>): NewestReviews {
   return { success: true, services } as unknown as NewestReviews
 }
 
-/** A server whose response a test sets; a response it knows is not sent again. */
+/** A server whose response a test sets. It responds with 304 to clients that know it. */
 function server() {
   const state = { body: answerOf({}), etag: '"1"', asked: [] as (string | null)[] }
   const transport = {
@@ -43,7 +43,7 @@ async function titles(serviceId: string): Promise<string[] | undefined> {
   return found?.body.reviews.map(({ title }) => title)
 }
 
-it('keeps every service’s newest reviews where its page looks for them, and asks once an hour', async () => {
+it('stores every service’s newest reviews where its page reads them, once an hour', async () => {
   const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat', 'Fine'], carpet: [] })
   await syncReviews(db, transport, NOW)
@@ -56,7 +56,7 @@ it('keeps every service’s newest reviews where its page looks for them, and as
   expect((await readDocument(db, EVERYBODY, reviewsPath('sofa', 'newest', 1)))?.savedAt).toBe(NOW + HOUR_MS)
 })
 
-it('forgets what was hidden, and services that are no longer offered', async () => {
+it('removes hidden reviews and services that are no longer offered', async () => {
   const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat', 'Not for all eyes'], carpet: ['Fine'] })
   await syncReviews(db, transport, NOW)
@@ -66,7 +66,7 @@ it('forgets what was hidden, and services that are no longer offered', async () 
   expect(await titles('carpet')).toBeUndefined()
 })
 
-it('leaves newer ones and other responses alone, and asks anew for what another build stored', async () => {
+it('leaves newer ones and other responses alone, and replaces those of another build', async () => {
   const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat'] })
   const row = { userId: EVERYBODY, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }

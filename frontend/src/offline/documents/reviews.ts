@@ -5,7 +5,7 @@ import { EVERYBODY, SCHEMA_VERSION } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 
 const STATE = 'reviews'
-/** Every review written anywhere changes the response: more often would cost more than it is worth. */
+/** Every new review changes the response. A shorter interval would cost more than it is worth. */
 const EVERY_MS = 60 * 60_000
 
 interface SyncState {
@@ -21,14 +21,14 @@ async function readState(db: Database): Promise<SyncState | undefined> {
   return stored?.schema === SCHEMA_VERSION ? stored : undefined
 }
 
-/** Whether the newest reviews of all services are stored here. */
+/** Whether the newest reviews of all services are stored. */
 export async function areReviewsStored(db: Database): Promise<boolean> {
   return (await readState(db)) !== undefined
 }
 
 /**
- * Keeps the newest reviews of every service, at most once an hour, under the paths their pages read. What the response
- * lacks is gone: hidden reviews, services no longer offered. Throws when the server cannot be reached or fails.
+ * Stores the newest reviews of every service under the paths their pages read, at most once an hour. Removes hidden
+ * reviews and services that are no longer offered. Throws when the server is unreachable or fails.
  */
 export async function syncReviews(db: Database, transport: Transport, now = Date.now()): Promise<void> {
   const known = await readState(db)
@@ -39,7 +39,7 @@ export async function syncReviews(db: Database, transport: Transport, now = Date
   const newest = response.status === 304 ? null : ((await response.json()) as NewestReviews)
   await db.atomically(['documents', 'meta'], async () => {
     const before = await db.documents.where('userId').equals(EVERYBODY).filter(isReviews).toArray()
-    // A page that was looked at meanwhile has newer ones.
+    // A page that was viewed in the meantime has newer ones.
     const newer = new Set(before.filter(({ savedAt }) => savedAt > now).map(({ key }) => key))
     const bodies: [key: string, body: unknown][] = newest
       ? newest.services.map(({ serviceId, ...page }) => [
@@ -54,8 +54,12 @@ export async function syncReviews(db: Database, transport: Transport, now = Date
       bodies
         .filter(([key]) => !newer.has(key))
         .map(([key, body]) => ({
-          ...{ key, userId: EVERYBODY, body, savedAt: now, schema: SCHEMA_VERSION },
-          // The catalogue bounds them: none is pruned while its service is offered.
+          key,
+          userId: EVERYBODY,
+          body,
+          savedAt: now,
+          schema: SCHEMA_VERSION,
+          // The catalog limits their number. None is pruned while its service is offered.
           accessedAt: now,
         })),
     )

@@ -1,4 +1,4 @@
-/** Something the server counts the changes of. */
+/** An item whose changes the server counts. */
 interface Versioned {
   _id: string
   revision: number
@@ -9,14 +9,16 @@ export function isVersioned(value: unknown): value is Versioned {
   return typeof _id === 'string' && typeof revision === 'number'
 }
 
-/** Of two copies of one thing that with the higher revision, whichever arrived last; of equal ones the second. */
+/** Returns the copy with the higher revision, whichever arrived last. With equal revisions, returns the second. */
 export function newerOf<T>(stored: T, received: T): T {
   const isOlder =
     isVersioned(stored) && isVersioned(received) && stored._id === received._id && stored.revision > received.revision
   return isOlder ? stored : received
 }
 
-/** A response with what is stored in the place of everything in it that is older. It decides what a list holds. */
+/**
+ * Returns a response in which newer stored copies replace older items. The response decides which items a list holds.
+ */
 export function withNewerCopies(received: unknown, copies: readonly unknown[]): unknown {
   if (!Array.isArray(received)) return copies.flat().reduce((newest, copy) => newerOf(copy, newest), received)
   const known = new Map<string, Versioned>()

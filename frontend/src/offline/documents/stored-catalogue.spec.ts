@@ -63,13 +63,13 @@ function now<T>(observable: Observable<T>): Promise<T> {
 
 const names = async () => (await now(activeCatalogue().search('sofa')))?.map(({ name }) => name)
 
-it('fails while nothing is stored and the server cannot be reached', async () => {
+it('fails while nothing is stored and the server is unreachable', async () => {
   isOnline = false
   setActiveLanguage('mr')
   await expect(activeCatalogue().sync(true)).rejects.toThrow()
 })
 
-it('is there in every language offline, after one request in one of them', async () => {
+it('works offline in every language after one request in one of them', async () => {
   await activeCatalogue().sync(true)
   expect(asked).toEqual([['/api/catalog/snapshot', 'en']])
   isOnline = false

@@ -8,7 +8,7 @@ const SYNC_EVERY_MS = 30_000
 type CatalogueSync = ReturnType<typeof catalogueSync>
 export type StoredCatalogue = ReturnType<typeof storedCatalogue>
 
-/** Keeps the catalogue stored here up to date, in all languages at once. */
+/** Keeps the stored catalog up to date, in all languages at once. */
 export function catalogueSync(db: Database, transport: Transport) {
   let syncing: Promise<'fresh' | 'updated'> | null = null
   let syncedAt = 0
@@ -20,12 +20,12 @@ export function catalogueSync(db: Database, transport: Transport) {
   }
   return {
     /**
-     * Brings the catalogue up to date, at most every 30 s unless forced. False when that failed and what is stored
-     * stands; rejects when nothing is.
+     * Updates the catalog, at most every 30 s unless forced. Resolves to false when that failed and the stored one
+     * remains. Rejects when none is stored.
      */
     async sync(force = false): Promise<boolean> {
       const isRecent = Date.now() - syncedAt < SYNC_EVERY_MS
-      // Another build may have stored its own meanwhile, which this one cannot read.
+      // Another build may have stored its own catalog in the meantime, which this one can't read.
       if (!force && isRecent && (await catalogueSyncedAt(db)) !== null) return true
       syncing ??= syncCatalogue(db, transport).finally(() => {
         syncing = null
@@ -41,7 +41,7 @@ export function catalogueSync(db: Database, transport: Transport) {
         return false
       }
     },
-    /** Epoch milliseconds of the last successful sync, or null; and whether the last one of this page failed. */
+    /** The time of the last successful sync (epoch milliseconds or null), and whether this page's last sync failed. */
     age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
       subscribe(next, failed) {
         let savedAt: number | null = null
@@ -62,7 +62,7 @@ export function catalogueSync(db: Database, transport: Transport) {
   }
 }
 
-/** The catalogue as it is stored here, in one language. */
+/** The stored catalog in one language. */
 export function storedCatalogue(db: Database, language: Language, { sync, age }: CatalogueSync) {
   const reads = catalogueReads(db, language)
   return {
@@ -73,9 +73,9 @@ export function storedCatalogue(db: Database, language: Language, { sync, age }:
     services: (categoryId?: string) => db.observe(() => reads.services(categoryId)),
     service: (id: string) => db.observe(() => reads.service(id)),
     search: (text: string) => db.observe(async () => (await reads.search(text))?.services),
-    /** Results with what they matched by; undefined while nothing is stored. */
+    /** Search results with their matched terms. Undefined while nothing is stored. */
     answer: (text: string) => db.observe(() => reads.search(text)),
-    /** What is stored now; undefined while nothing is. */
+    /** The stored categories and services. Undefined while nothing is stored. */
     async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
       const [categories, services] = [await reads.categories(), await reads.services()]
       return categories && services && { categories, services }

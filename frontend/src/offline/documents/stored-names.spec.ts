@@ -9,7 +9,9 @@ beforeEach(async () => {
   db = new OfflineDatabase('stored-names')
   await db.services.put({
     ...service,
-    ...{ searchWords: { names: '', texts: '' }, position: 0, categoryId: service.category._id },
+    searchWords: { names: '', texts: '' },
+    position: 0,
+    categoryId: service.category._id,
     texts: {
       hi: {
         name: 'सोफा क्लीनिंग',
@@ -36,18 +38,18 @@ async function namesIn(language: 'en' | 'hi' | 'mr', booking: Booking): Promise<
   return [item?.serviceName, item?.selectedOption.name]
 }
 
-it('names services and options of bookings in the language of the page, whatever language they were fetched in', async () => {
+it('names services and options of bookings in the page’s language, whatever the request’s language', async () => {
   expect(await namesIn('hi', aBooking('Sofa Cleaning', 'Five seats'))).toEqual(['सोफा क्लीनिंग', 'पाँच सीट'])
   expect(await namesIn('en', aBooking('सोफा क्लीनिंग', 'तीन सीट'))).toEqual(['Sofa Cleaning', 'Three seats'])
   expect(await namesIn('mr', aBooking('सोफा क्लीनिंग', 'तीन सीट'))).toEqual(['Sofa Cleaning', 'Three seats'])
 })
 
-it('leaves names that the catalogue no longer has', async () => {
+it('leaves names that the catalog no longer has', async () => {
   expect(await namesIn('hi', aBooking('Couch Cleaning', 'Two seats'))).toEqual(['Couch Cleaning', 'Two seats'])
   expect(await namesIn('hi', aBooking('Sofa Cleaning', 'Five seats', 'gone'))).toEqual(['Sofa Cleaning', 'Five seats'])
 })
 
-it('shows the services of a provider in the language of the page, with what they offer', async () => {
+it('shows a provider’s services in the page’s language, including their offers', async () => {
   const offered: ProviderService[] = [{ ...service, offered: true }]
   expect(await servicesInLanguage(db, offered, 'hi')).toMatchObject([
     { name: 'सोफा क्लीनिंग', offered: true, basePrice: service.basePrice, options: [{ name: 'तीन सीट' }, {}] },

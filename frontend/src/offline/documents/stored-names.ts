@@ -3,14 +3,14 @@ import type { Database } from '../database/database.js'
 import type { StoredService } from '../database/tables.js'
 import { toService } from './catalogue.js'
 
-/** Responses name services in the language in which they were fetched, which may not be the page's any more. */
+/** Responses name services in the language of the request, which may differ from the page's language. */
 
 async function servicesById(db: Database, ids: Iterable<string>): Promise<Map<string, StoredService>> {
   const rows = await db.services.bulkGet([...new Set(ids)])
   return new Map(rows.flatMap((row) => (row ? [[row._id, row]] : [])))
 }
 
-/** Names that the catalogue does not have in any language, as of a renamed service, stay as they are. */
+/** Names that the catalog no longer has, such as those of a renamed service, stay unchanged. */
 function itemInLanguage(item: BookingItem, row: StoredService | undefined, language: Language): BookingItem {
   if (!row) return item
   const all = LANGUAGES.map((each) => toService(row, each))
@@ -26,7 +26,7 @@ function itemInLanguage(item: BookingItem, row: StoredService | undefined, langu
   }
 }
 
-/** Bookings with the names of their services and options in a language, as far as the stored catalogue has them. */
+/** Translates the names of services and options in bookings, as far as the stored catalog has them. */
 export async function bookingsInLanguage(db: Database, bookings: Booking[], language: Language): Promise<Booking[]> {
   const ids = bookings.flatMap(({ items }) => items.map(({ serviceId }) => serviceId))
   const rows = await servicesById(db, ids)
@@ -36,7 +36,7 @@ export async function bookingsInLanguage(db: Database, bookings: Booking[], lang
   }))
 }
 
-/** Services with their texts in a language, as far as the stored catalogue has them. */
+/** Translates the texts of services, as far as the stored catalog has them. */
 export async function servicesInLanguage<S extends Service>(
   db: Database,
   services: S[],

@@ -6,13 +6,13 @@ import { removeAllOf } from './former-users.js'
 import { queueLogout } from './pending-logouts.js'
 
 export interface Leaving {
-  /** Ends their session as soon as the server is reached. */
+  /** Ends the session as soon as the server is reachable. */
   ending: SessionEnding | null
-  /** Asked at the last moment: then nothing is removed. */
+  /** Checked at the last moment. If it returns true, nothing is removed. */
   unless?: () => boolean
 }
 
-/** Removes all of a user from this device: stored responses, writes that wait, drafts and the session. */
+/** Removes all data of a user from this device: stored responses, queued writes, drafts and the session. */
 export async function forgetUser(
   db: Database,
   userId: string,

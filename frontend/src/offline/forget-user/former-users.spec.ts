@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => db.delete())
 
 const signIn = (userId: string) =>
-  db.session.put({ ...{ id: 'current', userId, token: 't' }, body: { token: 't', user: { _id: userId } } as Session })
+  db.session.put({ id: 'current', userId, token: 't', body: { token: 't', user: { _id: userId } } as Session })
 const writes = () => outboxWrites(db, (_, work) => work())
 const book = (userId: string) =>
   writes().enqueue('booking.create', {
@@ -26,8 +26,8 @@ const book = (userId: string) =>
 const owners = async () => (await db.outbox.toArray()).map(({ userId }) => userId)
 const message = { name: 'A', email: 'a@example.com', message: 'Hello' }
 
-describe('what former people left', () => {
-  it('is counted, without what it says; what was merely read is not worth a word', async () => {
+describe('data of former users', () => {
+  it("is counted without its contents, and mere copies don't count", async () => {
     await signIn('bela')
     await book('asha')
     await writes().enqueue('contact.message', { userId: 'asha', body: message })
@@ -40,10 +40,12 @@ describe('what former people left', () => {
     expect(await leftWrites(db, [null])).toMatchObject({ bookings: 2 })
   })
 
-  it('is removed when asked for, and nothing of who is signed in or of guests', async () => {
+  it('is removed on request, without that of guests and the signed-in user', async () => {
     await signIn('bela')
     await db.documents.put({
-      ...{ key: '/bookings/my', userId: 'asha', body: [] },
+      key: '/bookings/my',
+      userId: 'asha',
+      body: [],
       savedAt: 0,
       accessedAt: 0,
       schema: SCHEMA_VERSION,
@@ -56,7 +58,7 @@ describe('what former people left', () => {
     expect(await db.documents.count()).toBe(0)
   })
 
-  it('is removed 30 days after it was first found without its person', async () => {
+  it('is removed 30 days after its user was first missing', async () => {
     await signIn('bela')
     await book('asha')
     await removeExpired(db, 1_000 * DAY_MS)
@@ -67,7 +69,7 @@ describe('what former people left', () => {
     expect(await db.meta.where('key').startsWith('left:').count()).toBe(0)
   })
 
-  it('waits for its person anew once they have been here again', async () => {
+  it('starts a new 30 days after its user was signed in again', async () => {
     await book('asha')
     await removeExpired(db, 1_000 * DAY_MS)
     await signIn('asha')
@@ -80,7 +82,7 @@ describe('what former people left', () => {
     expect(await owners()).toEqual([])
   })
 
-  it('is not removed by a clock that was years ahead once', async () => {
+  it('survives a clock that was once years ahead', async () => {
     await book('asha')
     await removeExpired(db, 5_000 * DAY_MS)
     await removeExpired(db, 1_000 * DAY_MS)

@@ -1,4 +1,4 @@
-/** What users left on this device who are not signed in here any more. */
+/** Data on this device of users who are no longer signed in. */
 
 import { serverNow } from '#shared/http/server-clock.js'
 import type { Database, Observable } from '../database/database.js'
@@ -6,17 +6,17 @@ import { isWorthMention } from '../outbox/queue/reads.js'
 import { GUEST } from '../outbox/row/row.js'
 import { signedInUser } from '../session-mirror/session-mirror.js'
 
-/** How much waits of former users, and nothing of its contents: another person may be looking. */
+/** Counts the queued writes of former users without their contents, because another user may be looking. */
 export interface LeftWrites {
   userIds: string[]
   bookings: number
-  /** All else that is worth a mention. */
+  /** All other writes worth mentioning. */
   others: number
-  /** Names what there is: another one means that something was added. */
+  /** The highest sequence number. A new value means a write was added. */
   newest: number
 }
 
-/** What waits of users other than these. */
+/** Counts the queued writes of all users except these. */
 export async function leftWrites(db: Database, known: readonly (string | null)[]): Promise<LeftWrites> {
   const rows = await db.outbox
     .where('userId')
@@ -32,13 +32,13 @@ export async function leftWrites(db: Database, known: readonly (string | null)[]
   }
 }
 
-/** Belongs in a transaction over `outbox` and `documents`. */
+/** Call within a transaction over `outbox` and `documents`. */
 export async function removeAllOf(db: Database, userIds: readonly string[]): Promise<void> {
   await db.outbox.where('userId').anyOf(userIds).delete()
   await db.documents.where('userId').anyOf(userIds).delete()
 }
 
-/** Removes all that is stored of these users, unless they are signed in. */
+/** Removes all stored data of these users, unless they are signed in. */
 export async function removeLeft(db: Database, userIds: readonly string[]): Promise<void> {
   await db.atomically(['outbox', 'documents', 'session'], async () => {
     const current = await signedInUser(db)
@@ -53,8 +53,8 @@ const LEFT = 'left:'
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /**
- * Removes what users left who have been signed out for 30 days, by the server's clock. The days count from when this was
- * first called without them, and start anew when they log in. Not to be called offline, where nothing corrects the clock.
+ * Removes data of users who have been signed out for 30 days, by the server's clock. The days count from the first call
+ * without them and restart at their next login. Don't call it offline, when nothing corrects the clock.
  */
 export async function removeExpired(db: Database, now = serverNow()): Promise<void> {
   await db.atomically(['outbox', 'documents', 'session', 'meta'], async () => {
@@ -67,13 +67,13 @@ export async function removeExpired(db: Database, now = serverNow()): Promise<vo
     await removeAllOf(db, gone.filter(isOver))
     const stay = gone.filter((id) => !isOver(id))
     await db.meta.bulkDelete(notes.map(({ key }) => key).filter((key) => !stay.includes(key.slice(LEFT.length))))
-    // A time that has yet to come was noted by a clock that was wrong.
+    // A time in the future was recorded by a wrong clock.
     await db.meta.bulkPut(stay.map((id) => ({ key: LEFT + id, value: Math.min(since.get(id) ?? now, now) })))
   })
 }
 
 export const formerUsers = (db: Database) => ({
-  /** How much there is of users other than these. */
+  /** Observes the counts of all users except these. */
   observe: (known: readonly (string | null)[]): Observable<LeftWrites> => db.observe(() => leftWrites(db, known)),
   remove: (userIds: readonly string[]): Promise<void> => removeLeft(db, userIds),
 })

@@ -7,19 +7,19 @@ const PREFIX = 'session-end:'
 const TIMEOUT_MS = 10_000
 const RETRY_MS = 30_000
 
-/** Notes that a session is to be ended. It belongs to the device: it is sent whether or not a user is signed in. */
+/** Queues the end of a session. It belongs to the device and is sent whether or not a user is signed in. */
 export async function queueLogout(db: Database, ending: SessionEnding): Promise<void> {
   await db.meta.put({ key: PREFIX + ending.sessionId, value: ending })
 }
 
-/** Whether the server will not say anything else, however often it is told. */
+/** Whether a retry would get the same response. */
 function isFinal({ status }: Response): boolean {
   return status < 500 && ![408, 425, 429].includes(status)
 }
 
 async function endSession(transport: Transport, ending: unknown): Promise<boolean> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
-  // Without cookies: they may be another user's by now.
+  // Sent without cookies, which may belong to another user by now.
   const init = { method: 'POST', credentials: 'omit', headers, body: JSON.stringify(ending) } as const
   const response = await fetchWithTimeout(
     '/api/auth/end-session',
@@ -30,7 +30,7 @@ async function endSession(transport: Transport, ending: unknown): Promise<boolea
   return response !== null && isJson === true && isFinal(response)
 }
 
-/** Logouts on this device of which the server has not been told. */
+/** Logouts on this device that the server has not received. */
 export class PendingLogouts {
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -39,11 +39,11 @@ export class PendingLogouts {
     private readonly transport: Transport,
   ) {}
 
-  /** Tells the server, and tries again until it knows. Resolves to how many are left; never rejects. */
+  /** Sends the logouts and retries until the server has them. Resolves to the number left. Never rejects. */
   async flush(): Promise<number> {
     clearTimeout(this.timer)
     const left = await this.sendAll().catch(() => 0)
-    // Another call may have set it meanwhile.
+    // Another call may have set it in the meantime.
     clearTimeout(this.timer)
     if (left > 0) this.timer = setTimeout(() => void this.flush(), RETRY_MS)
     return left

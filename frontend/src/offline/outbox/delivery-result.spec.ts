@@ -15,7 +15,7 @@ const ROW: OutboxRow = {
 }
 const FAILURE = { code: 'UNAVAILABLE', status: 503, message: '' }
 
-/** A write as it changes under a test's hand. */
+/** A write whose state a test changes. */
 function write() {
   const listeners = new Set<(delivery: Delivery) => void>()
   const delivery: Observable<Delivery> = {
@@ -39,9 +39,9 @@ describe('deliveryResult', () => {
   it.each([
     ['sent once it has arrived', { settled: 'sent' }, 'sent'],
     ['gone once it was discarded, here or in another tab', { settled: 'discarded' }, 'gone'],
-    ['gone, not sent, when nothing is known of it', undefined, 'gone'],
+    ['gone, not sent, when its outcome is unknown', undefined, 'gone'],
     ['refused with its row', row({ state: 'refused', failure: FAILURE }), 'refused'],
-    ['waiting after it was turned away', row({ attempts: 1, notBefore: 2_000, failure: FAILURE }), 'waiting'],
+    ['waiting after it was rejected', row({ attempts: 1, notBefore: 2_000, failure: FAILURE }), 'waiting'],
     ['unanswered after a response was lost', row({ state: 'unanswered', attempts: 1, notBefore: 2_000 }), 'unanswered'],
   ] as const)('is %s', async (_, after, expected) => {
     const { delivery, become, listeners } = write()
@@ -56,7 +56,7 @@ describe('deliveryResult', () => {
   it.each([
     ['waiting', row()],
     ['unanswered', row({ state: 'sending', attempts: 1 })],
-  ] as const)('is %s when the network neither answers nor fails', async (expected, until) => {
+  ] as const)('is %s when the network neither responds nor fails', async (expected, until) => {
     const { delivery, become, listeners } = write()
     const result = deliveryResult(delivery, 5_000)
     become(until)
@@ -65,7 +65,7 @@ describe('deliveryResult', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('fails when it cannot be read', async () => {
+  it('rejects when the outbox cannot be read', async () => {
     const delivery: Observable<Delivery> = {
       subscribe(_, failed) {
         failed(new Error('storage is gone'))

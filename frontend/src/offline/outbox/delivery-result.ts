@@ -4,15 +4,17 @@ import type { Outbox } from './outbox.js'
 import type { Delivery } from './queue/reads.js'
 
 /**
- * What became of a write: `waiting` has not left this phone for certain, `unanswered` may have arrived, `gone` was
- * discarded here or in another tab.
+ * The outcome of a write.
+ * - `waiting`: it has certainly not left this phone.
+ * - `unanswered`: it may have arrived.
+ * - `gone`: it was discarded here or in another tab.
  */
 export type DeliveryResult = 'sent' | 'refused' | 'waiting' | 'unanswered' | 'gone'
 
-/** How long a person is kept waiting for the network before a write is left to the outbox. */
+/** Milliseconds a user waits for the network before the outbox takes over. */
 const TIMEOUT_MS = 8_000
 
-/** Null while it is on its way for the first time. */
+/** Null while the first attempt is in flight. */
 function resultOf(delivery: Delivery): DeliveryResult | null {
   if (delivery === undefined) return 'gone'
   if ('settled' in delivery) return delivery.settled === 'sent' ? 'sent' : 'gone'
@@ -24,8 +26,8 @@ function resultOf(delivery: Delivery): DeliveryResult | null {
 }
 
 /**
- * What becomes of a stored write, whoever sends it: this page, another one or the worker. A network that neither
- * answers nor fails counts as waiting after `timeoutMs`.
+ * Resolves to the outcome of a stored write, whether this page, another one or the worker sends it. If the network
+ * neither responds nor fails, the write counts as waiting after `timeoutMs`.
  */
 export function deliveryResult(write: Observable<Delivery>, timeoutMs = TIMEOUT_MS): Promise<DeliveryResult> {
   return new Promise((resolve, reject) => {
@@ -53,7 +55,7 @@ export function deliveryResult(write: Observable<Delivery>, timeoutMs = TIMEOUT_
   })
 }
 
-/** Has what is stored sent where there is a network, and tells what became of one write. Never fails: it is stored. */
+/** Flushes the outbox and returns the outcome of one write. Never rejects, because the write is stored. */
 export async function send(outbox: Pick<Outbox, 'flush' | 'follow'>, key: string): Promise<DeliveryResult> {
   if (!navigator.onLine) return 'waiting'
   const cutOff = outbox.flush(true).then(

@@ -31,13 +31,13 @@ function outboxOf(respond: Respond) {
   return { ...createOutbox({ db, transport, exclusive, logouts, requestSync }), exclusive, seen: transport.seen }
 }
 
-/** From now on the device stores nothing more. */
+/** Makes the device full from now on. */
 function fillDevice(): void {
   vi.spyOn(db, 'atomically').mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
 }
 
 describe('a write', () => {
-  it('is stored before anything is sent, wakes the worker, and asks to keep the storage', async () => {
+  it('is stored before anything is sent, wakes the worker, and asks for persistent storage', async () => {
     const outbox = outboxOf(() => booked())
     const key = await outbox.enqueue('booking.create', booking)
     expect(await db.outbox.toArray()).toMatchObject([{ key, state: 'waiting' }])
@@ -46,7 +46,7 @@ describe('a write', () => {
     await vi.waitFor(() => expect(persist).toHaveBeenCalledOnce())
   })
 
-  it('of little weight does not ask to keep the storage', async () => {
+  it('does not ask for persistent storage when it is minor', async () => {
     await outboxOf(() => booked()).enqueue('notice.read', { userId, noticeId: 'n1' })
     expect(requestSync).toHaveBeenCalledOnce()
     expect(await db.meta.count()).toBe(0)
@@ -55,7 +55,7 @@ describe('a write', () => {
 })
 
 describe('the worker', () => {
-  it('is woken for an edited booking once that is held no more', async () => {
+  it('wakes for an edited booking once it is released', async () => {
     const outbox = outboxOf(() => booked())
     const key = String(await outbox.enqueue('booking.create', booking))
     const held = await outbox.lockBooking(key)
@@ -68,7 +68,7 @@ describe('the worker', () => {
     expect(requestSync).toHaveBeenCalledOnce()
   })
 
-  it('is not woken for a write that is taken out: nothing is left to be sent', async () => {
+  it('does not wake for a withdrawn write', async () => {
     const outbox = outboxOf(() => booked())
     const body = { name: 'A', email: 'a@example.com', message: 'Hello' }
     const message = String(await outbox.enqueue('contact.message', { userId, body }))
@@ -85,15 +85,15 @@ describe('the worker', () => {
   })
 })
 
-describe('on a device without room', () => {
-  it('a booking is sent at once, under one key', async () => {
+describe('a full device', () => {
+  it('sends a booking at once, under one key', async () => {
     fillDevice()
     const outbox = outboxOf(() => booked())
     expect(await outbox.enqueue('booking.create', booking)).toBeNull()
     expect(outbox.seen).toMatchObject([{ method: 'POST', path: '/bookings', body, key: expect.any(String) }])
   })
 
-  it('a booking that the server refuses says why', async () => {
+  it('passes on the server’s reason for refusing a booking', async () => {
     fillDevice()
     const outbox = outboxOf(() => refusal(409, 'WINDOW_TAKEN', 'Taken.'))
     await expect(outbox.enqueue('booking.create', booking)).rejects.toMatchObject({ code: 'WINDOW_TAKEN' })
@@ -102,7 +102,7 @@ describe('on a device without room', () => {
   it.each([
     ['a booking without a network', 'booking.create', booking, false],
     ['a read mark', 'notice.read', { userId, noticeId: 'n1' }, true],
-  ] as const)('%s fails as the storage does, and nothing is sent', async (_, name, input, onLine) => {
+  ] as const)('rejects %s with the storage’s error and sends nothing', async (_, name, input, onLine) => {
     vi.stubGlobal('navigator', { onLine })
     fillDevice()
     const outbox = outboxOf(() => booked())

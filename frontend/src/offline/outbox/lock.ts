@@ -1,12 +1,12 @@
 /**
- * Runs work while no other tab or worker does so under the same name; null when one does. With `steal` that one is taken
- * for frozen, and the work runs all the same.
+ * Runs work unless another tab or worker holds the same name; then returns null. With `steal`, the holder is assumed to
+ * be frozen and the work runs anyway.
  */
 export type Exclusive = <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | null>
 
-/** Locks shared by every tab and the worker, each given up by the platform when its holder dies. */
+/** Locks shared by every tab and the worker. The platform releases a lock when its holder dies. */
 export class WebLocks {
-  /** Names held by this page or worker, with what ends when each is given up, where there are no Web Locks. */
+  /** Names held by this page or worker, for browsers without Web Locks. Each promise settles at the release. */
   private readonly held = new Map<string, Promise<unknown>>()
 
   readonly exclusive: Exclusive = async (name, work, steal = false) => {
@@ -19,14 +19,14 @@ export class WebLocks {
         return lock ? work() : null
       })
     } catch (error) {
-      // Browsers that let a site store nothing refuse it locks too; what waits is then in this page alone.
+      // Browsers that refuse storage refuse locks too. Then the writes are in this page alone.
       const isRefused = !isAnswered && error instanceof DOMException && error.name === 'SecurityError'
       if (!isRefused) throw error
       return this.withinThisPage(name, work)
     }
   }
 
-  /** Holds a name as soon as it is free, until the returned function is called. Rejects when `signal` ends the waiting. */
+  /** Waits until a name is free and holds it until the returned function is called. Rejects when `signal` aborts. */
   wait(name: string, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const untilReleased = () => new Promise<void>((release) => resolve(release))
@@ -53,7 +53,7 @@ export class WebLocks {
   }
 }
 
-/** Holds a name until the returned function is called; null when it is held already. */
+/** Holds a name until the returned function is called. Null when it is already held. */
 export function acquireLock(exclusive: Exclusive, name: string): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     const untilReleased = () => new Promise<true>((release) => resolve(() => release(true)))

@@ -33,7 +33,7 @@ const writes = () => outboxWrites(db, exclusive)
 const rowsOf = (userId = 'asha') => outboxReads(db).of(userId)
 const flush = (transport: Transport, options: FlushOptions = {}) =>
   flushOutbox(db, transport, exclusive, { clock: () => now, random: () => 1, ...options })
-/** Long after any backoff. */
+/** Moves the clock past any backoff. */
 const later = () => {
   now += 60_000
 }
@@ -56,10 +56,10 @@ async function keep(path: string, list: unknown, userId = 'asha'): Promise<void>
   await db.documents.put({ key: path, userId, body: list, savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
 }
 
-describe('a waiting choice of language', () => {
+describe('a queued choice of language', () => {
   beforeEach(() => signIn('asha'))
 
-  it('takes the place of the one before, and is sent once', async () => {
+  it('replaces the previous one, and is sent once', async () => {
     await writes().enqueue('profile.locale', { userId: 'asha', locale: 'hi' })
     await writes().enqueue('profile.locale', { userId: 'asha', locale: 'mr' })
     const transport = netOf(() => json(200, {}))
@@ -67,7 +67,7 @@ describe('a waiting choice of language', () => {
     expect(transport.seen).toMatchObject([{ method: 'PUT', path: '/auth/profile', body: { locale: 'mr' } }])
   })
 
-  it('goes after one that may have arrived, and takes the place of one that was refused', async () => {
+  it('follows one that may have arrived, and replaces one that was refused', async () => {
     await writes().enqueue('profile.locale', { userId: 'asha', locale: 'hi' })
     await flush(netOf(lost))
     await writes().enqueue('profile.locale', { userId: 'asha', locale: 'mr' })
@@ -82,10 +82,10 @@ describe('a waiting choice of language', () => {
   })
 })
 
-describe('a waiting booking', () => {
+describe('a queued booking', () => {
   beforeEach(() => signIn('asha'))
 
-  it('goes again with the same key after lost responses, and is gone once it is answered', async () => {
+  it('is retried with the same key after lost responses, and removed after a response', async () => {
     const key = await addBooking()
     const transport = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
     for (const left of [1, 1, 0]) {
@@ -97,7 +97,7 @@ describe('a waiting booking', () => {
     expect(transport.seen).toHaveLength(3)
   })
 
-  it('says how long it waited, and nothing less than no time by a clock that was set back', async () => {
+  it('states how long it waited, and 0 after the clock was set back', async () => {
     await addBooking()
     now += 90_000
     const transport = netOf((seen, index) => (index < 2 ? lost(seen, index) : booked()))
@@ -110,7 +110,7 @@ describe('a waiting booking', () => {
     expect(second).toBe(0)
   })
 
-  it('is sent once by two senders at once', async () => {
+  it('is sent once by two concurrent senders', async () => {
     await addBooking()
     const transport = netOf(() => booked())
     await Promise.all([flush(transport), flush(transport)])
@@ -130,7 +130,7 @@ describe('a waiting booking', () => {
     expect(transport.seen).toHaveLength(2)
   })
 
-  it('is not held up by a clock that was set back a day', async () => {
+  it('is sent although the clock was set back a day', async () => {
     await addBooking()
     const transport = netOf((seen, index) => (index === 0 ? lost(seen, index) : booked()))
     await flush(transport)
@@ -138,7 +138,7 @@ describe('a waiting booking', () => {
     expect(await flush(transport)).toMatchObject({ sent: 1 })
   })
 
-  it('is never sent as another person', async () => {
+  it('is never sent as another user', async () => {
     await addBooking('asha')
     await signIn('ravi')
     const transport = netOf(() => booked())
@@ -149,7 +149,7 @@ describe('a waiting booking', () => {
     expect(transport.seen[0]?.token).toBe('Bearer asha-token')
   })
 
-  it('gets a fresh token when its own has run out', async () => {
+  it('gets a new token when its own has expired', async () => {
     await addBooking()
     const transport = netOf((seen) => {
       if (seen.path === '/auth/refresh') return json(200, { token: 'new', user: { _id: 'asha' } })
@@ -159,14 +159,14 @@ describe('a waiting booking', () => {
     expect((await db.session.get('current'))?.token).toBe('new')
   })
 
-  it('stays, and says so, when the session is over; nothing of it has arrived', async () => {
+  it('stays untouched when the session is over, and reports it', async () => {
     await addBooking()
     const transport = netOf(() => refusal(401, 'SESSION_ENDED', 'Your session has ended.'))
     expect(await flush(transport)).toMatchObject({ sent: 0, left: 1, needsLogin: true })
     expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1, failure: { status: 401 } }])
   })
 
-  it('keeps the reason of a refusal, and goes on once it is edited, as a new request', async () => {
+  it('keeps the reason of a refusal, and is sent as a new request once edited', async () => {
     const key = await addBooking()
     const transport = netOf((_, index) =>
       index === 0 ? refusal(422, 'SERVICE_NOT_OFFERED', 'Not offered.') : booked(),
@@ -183,13 +183,13 @@ describe('a waiting booking', () => {
     expect(await outboxReads(db).delivery(key)).toMatchObject({ settled: 'sent' })
   })
 
-  it('takes only our own server’s no for one', async () => {
+  it('accepts a refusal only from our own server', async () => {
     await addBooking()
     const transport = netOf(() => new Response('<h1>Please log in to the hotel</h1>', { status: 403 }))
     expect(await flush(transport)).toMatchObject({ refused: 0, left: 1 })
   })
 
-  it('shows in the kept list as soon as it is answered', async () => {
+  it('shows in the stored list after the response', async () => {
     await keep('/bookings/my', [{ _id: 'old' }])
     await addBooking()
     await flush(netOf(() => booked('new')))
@@ -200,25 +200,28 @@ describe('a waiting booking', () => {
   })
 })
 
-describe('where a booking stands', () => {
+describe('the state of a booking', () => {
   beforeEach(() => signIn('asha'))
   const answers = { maintenance: () => refusal(503, 'MAINTENANCE'), busy: () => refusal(429, 'RATE_LIMITED') }
 
-  it('is open after an attempt without a response: it may have arrived, so it cannot be edited', async () => {
+  it('is uncertain after an attempt without a response, so it cannot be edited', async () => {
     const key = await addBooking()
     await flush(netOf(lost))
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 1 }])
     expect(await writes().lockBooking(key)).toBeNull()
   })
 
-  it.each(Object.entries(answers))('is waiting after it was turned away (%s): it can be edited', async (_, answer) => {
-    const key = await addBooking()
-    await flush(netOf(answer))
-    expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1 }])
-    expect(await writes().lockBooking(key)).not.toBeNull()
-  })
+  it.each(Object.entries(answers))(
+    'is waiting after the server rejected it (%s), so it can be edited',
+    async (_, answer) => {
+      const key = await addBooking()
+      await flush(netOf(answer))
+      expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+      expect(await writes().lockBooking(key)).not.toBeNull()
+    },
+  )
 
-  it('stays open when a later attempt was turned away', async () => {
+  it('stays uncertain when a later attempt is rejected', async () => {
     await addBooking()
     await flush(netOf(lost))
     later()
@@ -226,7 +229,7 @@ describe('where a booking stands', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered', attempts: 2 }])
   })
 
-  it('is untouched while the server cannot be reached: one harmless call finds out for all', async () => {
+  it('is unchanged while the server is unreachable, which one probe detects for all rows', async () => {
     for (let n = 0; n < 3; n += 1) await addBooking()
     recordNoResponse()
     let isThere = false
@@ -241,13 +244,13 @@ describe('where a booking stands', () => {
     expect(await flush(transport)).toMatchObject({ isUnreachable: false, sent: 3 })
   })
 
-  it('is open when the tab that was sending it died, and the same goes again', async () => {
+  it('is uncertain when the tab that sent it died, and the retry keeps the key', async () => {
     const key = await addBooking()
     const died = netOf(() => new Promise<Response>(() => {}))
     void flush(died).catch(() => undefined)
     await expect.poll(() => died.seen.length).toBe(1)
     expect(await rowsOf()).toMatchObject([{ state: 'sending' }])
-    // The platform gives up the locks of the dead.
+    // The platform releases the locks of dead tabs.
     exclusive = locks()
     later()
     const transport = netOf(answers.busy)
@@ -256,7 +259,7 @@ describe('where a booking stands', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }])
   })
 
-  it('is told from the rows of versions that did not tell states apart', async () => {
+  it('is derived for rows of versions that stored fewer states', async () => {
     const old = { userId: 'asha', state: 'waiting', createdAt: 1, notBefore: 0 } as const
     const work = { kind: 'booking.create', body, display } as const
     const rows = [
@@ -276,7 +279,7 @@ describe('where a booking stands', () => {
 describe('a row that is being edited', () => {
   beforeEach(() => signIn('asha'))
 
-  it('is not sent, while others are; let go, it goes', async () => {
+  it('is skipped while others are sent, and sent after its release', async () => {
     const key = await addBooking()
     await addBooking()
     const held = await writes().lockBooking(key)
@@ -287,7 +290,7 @@ describe('a row that is being edited', () => {
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
   })
 
-  it('cannot be taken while it is being sent', async () => {
+  it('cannot be locked while it is being sent', async () => {
     const key = await addBooking()
     let answer: (response: Response) => void = () => undefined
     const transport = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
@@ -298,7 +301,7 @@ describe('a row that is being edited', () => {
     expect(await flushing).toMatchObject({ sent: 1 })
   })
 
-  it('is not saved over one that was discarded in another tab', async () => {
+  it('cannot be saved after another tab discarded it', async () => {
     const key = await addBooking()
     const held = await writes().lockBooking(key)
     await writes().discard(key)
@@ -310,7 +313,7 @@ describe('a row that is being edited', () => {
 describe('rows of different subjects', () => {
   beforeEach(() => signIn('asha'))
 
-  it('do not wait for one that always fails, a read mark not either', async () => {
+  it('do not wait for one that always fails, even a read mark', async () => {
     await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await addBooking()
     const transport = netOf(({ path }) => (path.startsWith('/notifications') ? refusal(500, 'INTERNAL') : booked()))
@@ -321,7 +324,7 @@ describe('rows of different subjects', () => {
     }
   })
 
-  it('do not wait for one whose response never comes', async () => {
+  it('do not wait for one without a response', async () => {
     await addBooking()
     const second = await addBooking()
     const transport = netOf((seen, index) => {
@@ -332,7 +335,7 @@ describe('rows of different subjects', () => {
     expect(transport.probes()).toBe(1)
   })
 
-  it('are not held up by a sender that hangs with one of them', async () => {
+  it('do not wait for a sender that hangs', async () => {
     await addBooking()
     const transport = netOf((_, index) => (index === 0 ? new Promise<Response>(() => {}) : booked()))
     void flush(transport).catch(() => undefined)
@@ -341,7 +344,7 @@ describe('rows of different subjects', () => {
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 1 })
   })
 
-  it('go in the order they were made, those in trouble again and again last', async () => {
+  it('are sent in order of creation, with repeated failures last', async () => {
     const keys = [await addBooking(), await addBooking(), await addBooking()]
     await db.outbox
       .where('key')
@@ -352,7 +355,7 @@ describe('rows of different subjects', () => {
     expect(transport.seen.map(({ key }) => key)).toEqual([keys[1], keys[2], keys[0]])
   })
 
-  it('are all sent when one gets through again', async () => {
+  it('are all sent once one of them succeeds again', async () => {
     await addBooking()
     await addBooking()
     let isThere = true
@@ -370,11 +373,11 @@ describe('rows of different subjects', () => {
   })
 })
 
-describe('what a guest wrote', () => {
+describe('a write by a guest', () => {
   const body = { name: 'Asha', email: 'asha@example.com', message: 'Do you clean leather?' }
   const write = (userId: string | null = null) => writes().enqueue('contact.message', { userId, body })
 
-  it('goes without a session, under one key however often it is tried', async () => {
+  it('is sent without a session, under one key however often it is tried', async () => {
     const key = await write()
     const transport = netOf((seen, index) => (index === 0 ? lost(seen, index) : json(201, {})))
     expect(await flush(transport)).toMatchObject({ left: 1, needsLogin: false })
@@ -383,7 +386,7 @@ describe('what a guest wrote', () => {
     expect(transport.seen).toMatchObject(Array(2).fill({ method: 'POST', path: '/contact/submit', key, token: null }))
   })
 
-  it('does not wait for a login of somebody who is signed out', async () => {
+  it('does not wait for the login of a signed-out user', async () => {
     await signIn('asha')
     await addBooking()
     await write()
@@ -392,7 +395,7 @@ describe('what a guest wrote', () => {
     expect(methods(transport).at(-1)).toBe('POST /contact/submit')
   })
 
-  it('is not sent as whoever has logged in since', async () => {
+  it('is not sent as a user who has logged in since', async () => {
     await write()
     await signIn('asha')
     await addBooking('asha')
@@ -404,7 +407,7 @@ describe('what a guest wrote', () => {
     ])
   })
 
-  it('is taken back to be written anew, unless it may have arrived', async () => {
+  it('can be withdrawn and rewritten, unless it may have arrived', async () => {
     const key = await write()
     expect(await writes().withdraw(key)).toEqual({ kind: 'contact.message', body })
     expect(await writes().withdraw(key)).toBeNull()
@@ -415,8 +418,8 @@ describe('what a guest wrote', () => {
   })
 })
 
-describe('a read mark whose notice is gone', () => {
-  it('has nothing left to do', async () => {
+describe('a read mark whose notification is gone', () => {
+  it('counts as done', async () => {
     await signIn('asha')
     await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     expect(await flush(netOf(() => refusal(404, 'NOTIFICATION_NOT_FOUND')))).toMatchObject({ sent: 1, refused: 0 })
@@ -425,7 +428,7 @@ describe('a read mark whose notice is gone', () => {
 })
 
 describe('a read mark that was refused', () => {
-  it('is tried anew when the notice is read again', async () => {
+  it('is retried when the notification is read again', async () => {
     await signIn('asha')
     await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await flush(netOf(() => refusal(403, 'FORBIDDEN')))
@@ -434,11 +437,11 @@ describe('a read mark that was refused', () => {
   })
 })
 
-describe('a write that is followed', () => {
+describe('a write that a page follows', () => {
   beforeEach(() => signIn('asha'))
   const delivery = (key: string) => outboxReads(db).delivery(key)
 
-  it('is sent, discarded, or lives on in what took its place', async () => {
+  it('is sent, discarded, or followed through its replacement', async () => {
     const [sent, gone] = [await addBooking(), await addBooking()]
     await writes().discard(gone)
     await flush(netOf(() => booked()))
@@ -450,7 +453,7 @@ describe('a write that is followed', () => {
     expect(await delivery('never')).toBeUndefined()
   })
 
-  it('is discarded even when it was under way and arrived', async () => {
+  it('is discarded even if it was in flight and arrived', async () => {
     const key = await addBooking()
     let answer: (response: Response) => void = () => undefined
     const transport = netOf(() => new Promise<Response>((resolve) => (answer = resolve)))
@@ -489,7 +492,7 @@ describe('changes of one booking', () => {
     return keys
   }
 
-  it('stop at one that was refused, and the kept list says how it is now', async () => {
+  it('stop at a refused one, and the stored list shows the current booking', async () => {
     await refusedChain()
     expect(await rowsOf()).toMatchObject([
       { state: 'refused', present: { status: 'Confirmed' }, about: { serviceName: 'Sofa' } },
@@ -498,7 +501,7 @@ describe('changes of one booking', () => {
     expect(await readDocumentBody(db, 'asha', '/bookings/my')).toMatchObject([{ status: 'Confirmed' }])
   })
 
-  it('go on with the one that is sent anyway, from what the server has now; the others are given up', async () => {
+  it('continue with one that is sent anyway from the server’s state, and discard the others', async () => {
     const [, cancel = ''] = await refusedChain()
     const key = await writes().sendAnyway(cancel, { status: 'Confirmed', history: [], revision: 3 })
     const transport = netOf(() => json(200, aBooking('Cancelled')))
@@ -509,7 +512,7 @@ describe('changes of one booking', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('are all given up when the person leaves the booking as it is', async () => {
+  it('are all discarded when the user leaves the booking as it is', async () => {
     const [first = ''] = await refusedChain()
     await writes().discardRefused(first)
     expect(await rowsOf()).toEqual([])
@@ -523,7 +526,7 @@ describe('changes of one booking', () => {
     ])
   })
 
-  it('take the place of an earlier one of their kind, unless that may have arrived', async () => {
+  it('replace an earlier one of their kind, unless that may have arrived', async () => {
     await writes().enqueue('booking.reschedule', {
       userId: 'asha',
       booking: aBooking(),
@@ -544,7 +547,7 @@ describe('changes of one booking', () => {
     expect(await rowsOf()).toMatchObject([{ state: 'unanswered' }, { work: { body: { serviceAddress: 'Wakad' } } }])
   })
 
-  it('of one that is gone say so, and leave the kept list', async () => {
+  it('report that the booking is gone and remove it from the stored list', async () => {
     await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })
     await flush(netOf(() => refusal(404, 'BOOKING_NOT_FOUND')))
     expect(await rowsOf()).toMatchObject([{ state: 'refused', present: null, about: { serviceName: 'Sofa' } }])
@@ -565,7 +568,7 @@ describe('a job’s status', () => {
     expect(row?.work).toMatchObject({ bookingId: 'b1', body: { status: 'Completed', expectedStatus: 'Confirmed' } })
   })
 
-  it('chosen anew before it was tried replaces the first choice; back to the start, it is gone', async () => {
+  it('replaces an untried choice, and is dropped when it leads back to the start', async () => {
     const choose = (status: Booking['status']) => writes().enqueue('job.status', { userId: 'ravi', job, status })
     await choose('Completed')
     await choose('Cancelled')
@@ -576,14 +579,14 @@ describe('a job’s status', () => {
     expect(await rowsOf('ravi')).toEqual([])
   })
 
-  it('of a job that left the list changes nothing, and says so', async () => {
+  it('changes nothing for a job that left the list, and reports it', async () => {
     expect(
       await writes().enqueue('job.status', { userId: 'ravi', job: aBooking('Confirmed', 'b2'), status: 'Completed' }),
     ).toBe('gone')
     expect(await rowsOf('ravi')).toEqual([])
   })
 
-  it('of a job beyond a full list is taken as it is seen', async () => {
+  it('accepts a job beyond a full list as the provider sees it', async () => {
     await keep(
       '/provider/bookings',
       Array.from({ length: 100 }, (_, n) => aBooking('Pending', `other${n}`)),
@@ -593,7 +596,7 @@ describe('a job’s status', () => {
     expect(await rowsOf('ravi')).toMatchObject([{ work: { bookingId: 'b2', body: { expectedStatus: 'Confirmed' } } }])
   })
 
-  it('chosen after a conflict of a job beyond the list starts from what the server said then', async () => {
+  it('starts from the server’s state after a conflict of a job beyond the list', async () => {
     await keep(
       '/provider/bookings',
       Array.from({ length: 100 }, (_, n) => aBooking('Pending', `other${n}`)),
@@ -611,7 +614,7 @@ describe('a job’s status', () => {
     ])
   })
 
-  it('chosen after a conflict starts from what the server has, not from what was refused', async () => {
+  it('starts from the server’s state after a conflict, not from the refused choice', async () => {
     await writes().enqueue('job.status', { userId: 'ravi', job, status: 'Completed' })
     await flush(
       netOf(({ method }) =>

@@ -20,7 +20,7 @@ import { type Delivery, outboxReads } from './queue/reads.js'
 import { outboxWrites } from './queue/writes.js'
 import { GUEST } from './row/row.js'
 
-/** What an outbox is made with. */
+/** The dependencies of an outbox. */
 export interface OutboxParts {
   db: Database
   transport: Transport
@@ -38,7 +38,10 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
   const writes = outboxWrites(db, exclusive, requestSync)
   const schedule = new FlushSchedule(db, transport, exclusive, logouts)
 
-  /** Whether a write that this device cannot store was sent at once. Throws ApiError when the server refuses it. */
+  /**
+   * Sends a write at once if this device can't store it. Returns whether it was sent. Throws ApiError when the server
+   * refuses it.
+   */
   async function sendInstead<K extends KindName>(name: K, input: InputOf<K>, error: unknown): Promise<boolean> {
     const cannotStore = isStorageFull(error) || isStorageBusy(error)
     const work = cannotStore && navigator.onLine ? kindNamed(name).workOf?.(input) : undefined
@@ -46,13 +49,13 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
   }
 
   /**
-   * Stores a write, which `flush` sends. Something new is sent at once where this device cannot store it: then there is no
-   * row, and the result is null. Throws the storage's error when neither was possible.
+   * Stores a write, which `flush` sends. A write that creates an item is sent at once if this device can't store it.
+   * Then there is no row and the result is null. Throws the storage's error when neither was possible.
    */
   async function enqueue<K extends KindName>(name: K, input: InputOf<K>): Promise<Awaited<ResultOf<K>> | Unstored<K>> {
     try {
       const result = await writes.enqueue(name, input)
-      // It may ask the person, who may take their time.
+      // Not awaited, because the browser may prompt the user.
       if (!kindNamed(name).isMinor) askToPersist(db, 'write').catch(() => undefined)
       return result
     } catch (error) {
@@ -65,14 +68,14 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
     ...writes,
     enqueue,
     observe: (userId: string): Observable<OutboxRow[]> => db.observe(() => reads.of(userId)),
-    /** One write, followed through what takes its place: its row, or how it ended. */
+    /** Follows one write through its replacements: its row, or its outcome. */
     follow: (key: string): Observable<Delivery> => db.observe(() => reads.delivery(key)),
-    /** The same as it is now. */
+    /** Reads the current state of one write. */
     delivery: (key: string): Promise<Delivery> => db.atomically(['outbox', 'meta'], () => reads.delivery(key)),
     pendingFor: reads.pendingFor,
-    /** Sends what is due; with `eager` without waiting for backoffs to pass. */
+    /** Sends due rows. `eager` skips backoffs. */
     flush: (eager = false): Promise<FlushResult> => schedule.flush({ eager }),
-    /** Tries this row, and what it waits for, at once, whatever was tried when. */
+    /** Sends this row, and those before it in its subject, at once. */
     sendNow: (row: OutboxRow): Promise<FlushResult> => schedule.flush({ only: subjectOf(row) }),
     startSending: () => schedule.start(),
   }

@@ -37,8 +37,8 @@ function listening() {
   return { heard, stop, listener }
 }
 
-describe('the stream of events', () => {
-  it('is read however it is cut, and topics nobody knows are passed over', async () => {
+describe('the event stream', () => {
+  it('is parsed however it is split, and unknown topics are ignored', async () => {
     const { heard, stop, listener } = listening()
     const pieces = [
       'event: open\nda',
@@ -52,7 +52,7 @@ describe('the stream of events', () => {
     await following
   })
 
-  it('is taken up again after it broke, later each time it cannot be had', async () => {
+  it('is reopened after it broke, with a longer delay after each failure', async () => {
     const { heard, stop, listener } = listening()
     let asked = 0
     const transport = {
@@ -75,7 +75,7 @@ describe('the stream of events', () => {
     await following
   })
 
-  it('is cut and taken up again when it is silent for 40 s, which a beat of the server prevents', async () => {
+  it('is reopened after 40 s of silence, which the server’s heartbeat prevents', async () => {
     recordResponse(200)
     const { heard, stop, listener } = listening()
     let asked = 0
@@ -84,7 +84,7 @@ describe('the stream of events', () => {
       fetch: async () => {
         asked += 1
         const bytes = new TextEncoder()
-        // Open for ever, as one whose other end went away without a word.
+        // Stays open forever, like a connection whose other end disappeared.
         const body = new ReadableStream({
           start(controller) {
             controller.enqueue(bytes.encode('event: open\ndata:\n\n'))
@@ -113,7 +113,7 @@ describe('the stream of events', () => {
     await following
   })
 
-  it('is cut when the server takes the call and never responds', async () => {
+  it('is closed when the server accepts the call and never responds', async () => {
     const { heard, stop, listener } = listening()
     let asked = 0
     const transport = {
@@ -132,7 +132,7 @@ describe('the stream of events', () => {
     await following
   })
 
-  it('is taken up at once when another call reaches the server again', async () => {
+  it('is reopened at once when another call reaches the server again', async () => {
     recordResponse(200)
     const { heard, stop, listener } = listening()
     let asked = 0

@@ -7,14 +7,14 @@ import { authorizedFetch, type Transport } from './transport.js'
 export interface EventListener {
   onOpen: () => void
   onChange: (topic: LiveTopic) => void
-  /** The stream broke or ended; it is taken up again. */
+  /** The stream broke or ended. It will be reopened. */
   onEnd: () => void
 }
 
-/** The server says something at least every 25 s: a stream that is silent for longer broke without a word. */
+/** The server sends at least a heartbeat every 25 s. A longer silence means that the connection broke unnoticed. */
 const SILENT_MS = 40_000
 
-/** Reads the server's events until the stream ends; `heard` is called whenever something came. */
+/** Reads the server's events until the stream ends. Calls `heard` for every chunk. */
 async function listen(
   { db, transport, signal }: { db: Database; transport: Transport; signal: AbortSignal },
   listener: EventListener,
@@ -39,7 +39,7 @@ async function listen(
   }
 }
 
-/** Reads the server's events until the stream or `signal` ends. Throws when it cannot be opened, breaks or is silent. */
+/** Reads the server's events until the stream or `signal` ends. Throws when it can't be opened, breaks or is silent. */
 async function read(db: Database, transport: Transport, listener: EventListener, signal: AbortSignal): Promise<void> {
   const line = new AbortController()
   const hangUp = () => line.abort()
@@ -67,7 +67,7 @@ async function read(db: Database, transport: Transport, listener: EventListener,
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
 
-/** Waits until the time is over, the server is reached again, or `signal` ends it. */
+/** Waits until the time is over, the server is reachable again, or `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -82,7 +82,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Follows the server's events, and takes the stream up again whenever it ends, until `signal` does. */
+/** Subscribes to the server's events and reopens the stream whenever it ends, until `signal` aborts. */
 export async function followEvents(
   db: Database,
   transport: Transport,
@@ -101,7 +101,7 @@ export async function followEvents(
     await read(db, transport, heard, signal).catch(() => undefined)
     listener.onEnd()
     if (signal.aborted) return
-    // Many phones that lost the same server come back one after the other.
+    // The random delay spreads out phones that lost the same server.
     await pause(wait * (0.5 + Math.random()), signal)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }

@@ -8,7 +8,7 @@ export async function storeLanguage(db: Database, language: Language): Promise<v
   await db.meta.put({ key: LANGUAGE, value: language })
 }
 
-/** The language of the pages that were open last on this device. */
+/** The language of the last open page on this device. */
 export async function storedLanguage(db: Database): Promise<Language> {
   const row = await db.meta.get(LANGUAGE).catch(() => undefined)
   return languageOrDefault(row?.value)

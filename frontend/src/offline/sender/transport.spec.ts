@@ -33,7 +33,7 @@ async function owners(): Promise<string[]> {
 }
 
 describe('the mirror of the session', () => {
-  it('keeps the newer of two tokens of one person, and what the page keeps otherwise', async () => {
+  it('keeps the newer of two tokens of one user, and otherwise the page’s session', async () => {
     const newer = aSession({}, aToken({ gen: 2 }))
     await mirrorOf(newer)
     await mirrorOf(asha)
@@ -44,7 +44,7 @@ describe('the mirror of the session', () => {
     expect(await mirroredSession(db)).toBeNull()
   })
 
-  it('lets go of what was fetched for somebody else, never of what they wrote', async () => {
+  it('removes another user’s fetched data, never their writes', async () => {
     const row = { key: '/x', body: [], savedAt: 0, accessedAt: 0, schema: 'test' }
     await db.documents.bulkPut(['', asha.user._id, 'ravi'].map((userId) => ({ ...row, userId })))
     await mirrorOf(ravi)
@@ -53,7 +53,7 @@ describe('the mirror of the session', () => {
 })
 
 describe('a call of the worker', () => {
-  it('keeps the token that it got, unless somebody logged out meanwhile', async () => {
+  it('keeps its refreshed token, unless the user logged out in the meantime', async () => {
     const newer = aSession({}, aToken({ gen: 2 }))
     let during = async () => {}
     const transport = netOf(async (path, init) => {
@@ -75,7 +75,7 @@ describe('a call of the worker', () => {
     expect((await mirroredSession(db))?.token).toBe(newer.token)
   })
 
-  it('is not made as anybody else, and fails when it cannot be known whether the session lives', async () => {
+  it('is never made as another user, and fails when the session’s state is unknown', async () => {
     await mirrorOf(asha)
     const transport = netOf((path) =>
       path.endsWith('/auth/refresh')
@@ -88,7 +88,7 @@ describe('a call of the worker', () => {
   })
 })
 
-it('keeps no response for who has left while it was on its way', async () => {
+it('stores no response for a user who left while it was in flight', async () => {
   await mirrorOf(asha)
   const transport = netOf(async () => {
     await mirrorOf(ravi)
@@ -101,7 +101,7 @@ it('keeps no response for who has left while it was on its way', async () => {
 describe('a session that was ended here', () => {
   const ending = { sessionId: 'S1', proof: 'p' }
 
-  it('is ended at the server as soon as it responds, without cookies and whoever is here', async () => {
+  it('is ended on the server as soon as it responds, without cookies, for any signed-in user', async () => {
     await queueLogout(db, ending)
     await mirrorOf(ravi)
     const seen: RequestInit[] = []
@@ -122,7 +122,7 @@ describe('a session that was ended here', () => {
     expect(new Headers(seen[0]?.headers).get('authorization')).toBeNull()
   })
 
-  it('is tried again once, however many asked for it at the same time', async () => {
+  it('is retried once for several concurrent requests', async () => {
     await queueLogout(db, ending)
     const logouts = new PendingLogouts(
       db,
@@ -130,12 +130,12 @@ describe('a session that was ended here', () => {
     )
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     expect(await Promise.all([logouts.flush(), logouts.flush()])).toEqual([1, 1])
-    // By then the limits of the two calls have passed.
+    // By then the timeouts of the two calls have passed.
     await vi.advanceTimersByTimeAsync(10_000)
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('is let go when the server will not hear of it', async () => {
+  it('is dropped when the server refuses it for good', async () => {
     await queueLogout(db, ending)
     const transport = netOf(() => jsonResponse(403, { code: 'XSRF_FAILED' }))
     expect(await new PendingLogouts(db, transport).flush()).toBe(0)

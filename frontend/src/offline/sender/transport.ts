@@ -8,13 +8,13 @@ import { storedLanguage } from './stored-language.js'
 /** How a page or the worker calls the API. */
 export interface Transport {
   fetch: typeof fetch
-  /** The page's proof for the cookie endpoints, from the cookie of that name. */
+  /** The page's XSRF token for the cookie endpoints, from the cookie of that name. */
   xsrfToken(): Promise<string | null>
-  /** A page keeps its session itself, and mirrors it here; the worker has the mirror alone. */
+  /** A page has its own session and mirrors it here. The worker has only the mirror. */
   sessions?: SessionStore | undefined
 }
 
-/** The transport of a page or worker, which a page replaces by its own once it has started. */
+/** The transport of a page or worker. A page replaces it by its own at its start. */
 export class Sender implements Transport {
   constructor(private transport: Transport) {}
 
@@ -30,22 +30,22 @@ export class Sender implements Transport {
   }
 }
 
-/** Reads the XSRF cookie where the platform lets a worker do so too. */
+/** Reads the XSRF cookie on platforms that let a worker read cookies. */
 async function xsrfFromCookieStore(): Promise<string | null> {
   const store = (globalThis as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } }).cookieStore
   const cookie = await store?.get('XSRF-TOKEN').catch(() => null)
   return cookie?.value ?? null
 }
 
-/** How the worker calls: in the language of the pages that were open last. */
+/** The worker's transport, in the language of the last open page. */
 export const workerTransport = (db: Database): Transport => ({
   fetch: async (input, init) => fetch(input, withAcceptLanguage(await storedLanguage(db), init)),
   xsrfToken: xsrfFromCookieStore,
 })
 
 /**
- * A call as the signed-in user, whose token is refreshed once when it has run out. Throws when no response came in time,
- * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
+ * Calls the API as the signed-in user and refreshes an expired token once. Throws when no response came in time,
+ * ApiError when the token can't be refreshed, and SignedOutError when `as` isn't the signed-in user.
  */
 export function authorizedFetch(
   db: Database,
@@ -58,7 +58,7 @@ export function authorizedFetch(
 
 const PROBE_MS = 8_000
 
-/** Whether our server responds at all, by a call that changes nothing. */
+/** Whether our server responds at all, tested by a call that changes nothing. */
 export function probeServer(transport: Transport): Promise<boolean> {
   return transport
     .fetch('/api/settings/public', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })

@@ -17,17 +17,17 @@ export async function mirroredSession(db: Database): Promise<Session | null> {
   return row ? sessionOf(row) : null
 }
 
-/** The user who is signed in here, by the mirror; null for a guest. */
+/** The signed-in user according to the mirror. Null for a guest. */
 export async function signedInUser(db: Database): Promise<string | null> {
   return (await db.session.get('current'))?.userId ?? null
 }
 
-/** The copy of a page's session by which the worker calls the API: a worker can't read local storage. */
+/** A copy of the page's session, with which the worker calls the API. A worker can't read local storage. */
 export class SessionMirror {
   private page: () => Session | null = () => null
 
   constructor(private readonly db: Database) {
-    // The user is still signed in here when the browser has deleted the database under the page.
+    // The user is still signed in when the browser has deleted the database under the page.
     db.onCreated(() => {
       const session = this.page()
       if (session) void write(db, session)
@@ -39,8 +39,8 @@ export class SessionMirror {
   }
 
   /**
-   * Brings the mirror up to what the page has at the moment of writing: of two tokens of one user the newer stays. Responses
-   * that were fetched for another user go; their writes wait for them.
+   * Updates the mirror from the page's session at the moment of writing. The newer of one user's two tokens stays.
+   * Responses of another user are removed, but their writes stay.
    */
   write(page: () => Session | null): Promise<void> {
     const { db } = this
@@ -62,7 +62,7 @@ export class SessionMirror {
   }
 }
 
-/** The session as the worker has it. One that is over stays: the next page finds that out and says so. */
+/** The session as the worker has it. An expired one stays, so the next page finds out and reports it. */
 export function mirroredSessionStore(db: Database): SessionStore {
   const read = () => mirroredSession(db)
   return {

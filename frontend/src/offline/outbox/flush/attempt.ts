@@ -6,7 +6,7 @@ import { kindOf, type OutboxRow } from '../kinds/index.js'
 import { GUEST, type OutboxFailure } from '../row/row.js'
 import type { AttemptResult } from './flush.rules.js'
 
-/** Sends a row's request, saying how long it waited: as its person, or without a session where a guest wrote it. */
+/** Sends a row's request as its user and states how long it waited. A guest's row goes without a session. */
 function post(db: Database, transport: Transport, row: OutboxRow, now: number): Promise<Response> {
   const { key, userId, work, createdAt } = row
   const { method, path, body } = kindOf(work).request(work)
@@ -26,21 +26,23 @@ function isStoredMessage(value: unknown): value is StoredMessage {
   return typeof key === 'string' && typeof values === 'object'
 }
 
-/** The failure in our server's response; null for responses of others, such as a proxy or a hotel's login page. */
+/** The error in our server's response. Null for responses of a proxy or a hotel's login page. */
 function parseFailure(status: number, body: unknown): OutboxFailure | null {
   const { code, message, reason, current, alternatives } = (body ?? {}) as Record<string, unknown>
   if (typeof code !== 'string' || typeof message !== 'string') return null
   const { totalAmount } = (code === 'PRICE_CHANGED' ? (current ?? {}) : {}) as { totalAmount?: unknown }
   const starts = Array.isArray(alternatives) ? alternatives.filter((start) => typeof start === 'string') : []
   return {
-    ...{ code, status, message },
+    code,
+    status,
+    message,
     ...(isStoredMessage(reason) ? { reason } : {}),
     ...(typeof totalAmount === 'number' ? { totalAmount } : {}),
     ...(starts.length > 0 ? { alternatives: starts } : {}),
   }
 }
 
-/** Sends a row once. Never throws: without a response of our server, `status` is 0. */
+/** Sends a row once. Never throws. Without a response of our server, `status` is 0. */
 export async function attempt(
   db: Database,
   transport: Transport,

@@ -24,16 +24,28 @@ beforeEach(async () => {
   exclusive = locks()
   recordResponse(200)
   await db.session.put({
-    ...{ id: 'current', userId: ASHA, token: 't' },
+    id: 'current',
+    userId: ASHA,
+    token: 't',
     body: { token: 't', user: { _id: ASHA } } as Session,
   })
 })
 afterEach(() => db.delete())
 
 const aBooking = (more: Partial<Booking> = {}): Booking => ({
-  ...{ _id: 'b1', status: 'Pending', createdAt: '2026-11-20T06:00:00.000Z', updatedAt: '2026-11-20T06:00:00.000Z' },
-  ...{ phone: '', totalAmount: 899, preferredDate: null, preferredDay: null, notes: '', provider: null },
-  ...{ serviceAddress: '1 Old Lane, Pune', revision: 0, history: [] },
+  _id: 'b1',
+  status: 'Pending',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  updatedAt: '2026-11-20T06:00:00.000Z',
+  phone: '',
+  totalAmount: 899,
+  preferredDate: null,
+  preferredDay: null,
+  notes: '',
+  provider: null,
+  serviceAddress: '1 Old Lane, Pune',
+  revision: 0,
+  history: [],
   items: [{ serviceId: 's1', serviceName: 'Sofa', basePrice: 899, selectedOption: { name: 'Base', price: 0 } }],
   user: { _id: ASHA, name: 'Asha', phone: '', email: '' },
   ...more,
@@ -55,7 +67,7 @@ const storedList = () => readDocumentBody<Booking[]>(db, ASHA, '/bookings/my')
 const expectedBy = ({ body }: { body: unknown }) => (body as { expectedRevision?: number }).expectedRevision
 
 describe('a change of a booking', () => {
-  it('carries the revision it was made from, whatever it changes', async () => {
+  it('carries the revision it was made from, for every kind of change', async () => {
     await move(aBooking({ revision: 2 }), '8 New Road, Pune')
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking({ _id: 'b2', revision: 3 }) })
     await writes().enqueue('job.status', {
@@ -68,7 +80,7 @@ describe('a change of a booking', () => {
     expect(transport.seen.map(expectedBy)).toEqual([2, 3, 4])
   })
 
-  it('that was refused for a newer revision holds the booking as the refusal has it, without another call', async () => {
+  it('takes the current booking from a refusal for a newer revision, without another call', async () => {
     await keep('/bookings/my', [aBooking()])
     await move(aBooking(), '8 New Road, Pune')
     const current = aBooking({ revision: 1, notes: 'Ring twice', updatedAt: '2026-11-21T06:00:00.000Z' })
@@ -77,7 +89,8 @@ describe('a change of a booking', () => {
     expect(transport.seen).toHaveLength(1)
     expect(await rows()).toMatchObject([
       {
-        ...{ state: 'refused', work: { body: { serviceAddress: '8 New Road, Pune' } } },
+        state: 'refused',
+        work: { body: { serviceAddress: '8 New Road, Pune' } },
         present: { revision: 1, notes: 'Ring twice', serviceAddress: '1 Old Lane, Pune', updatedAt: current.updatedAt },
         about: { serviceAddress: '1 Old Lane, Pune', notes: '', status: 'Pending' },
       },
@@ -85,7 +98,7 @@ describe('a change of a booking', () => {
     expect(await storedList()).toMatchObject([{ revision: 1, notes: 'Ring twice' }])
   })
 
-  it('goes again from the newer revision with the versions the person chose; chosen offline, it waits', async () => {
+  it('is sent again from the newer revision with the versions the user chose, and waits offline', async () => {
     const key = await move(aBooking(), '8 New Road, Pune')
     const current = aBooking({ revision: 4, notes: 'Ring twice' })
     await flush(netOf(() => changedMeanwhile(current)))
@@ -102,7 +115,7 @@ describe('a change of a booking', () => {
     expect(next).not.toBe(key)
   })
 
-  it('behind one of the same person goes on from what that left', async () => {
+  it('is based on the result of an earlier change by the same user', async () => {
     await move(aBooking(), '8 New Road, Pune')
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking() })
     const transport = netOf(({ path }) =>
@@ -112,10 +125,10 @@ describe('a change of a booking', () => {
     expect(transport.seen.map(expectedBy)).toEqual([0, 1])
   })
 
-  it('behind one of the same person does not hide what somebody else changed in between', async () => {
+  it('detects another user’s change between two changes of one user', async () => {
     await move(aBooking(), '8 New Road, Pune')
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking() })
-    // The response to a repeat is the booking as it is by then.
+    // The response to a repeat holds the booking as it is by then.
     const transport = netOf(({ path }, index) => {
       if (index === 0) throw new TypeError('connection reset')
       return path.endsWith('cancel')
@@ -128,7 +141,7 @@ describe('a change of a booking', () => {
     expect(transport.seen.map(expectedBy)).toEqual([0, 0, 1])
   })
 
-  it('made from a copy that was fetched after the one before it keeps that copy’s revision', async () => {
+  it('keeps the revision of a copy that was fetched after the earlier change', async () => {
     await move(aBooking(), '8 New Road, Pune')
     await flush(netOf(lost))
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking({ revision: 2 }) })
@@ -138,7 +151,7 @@ describe('a change of a booking', () => {
     expect(transport.seen.map(expectedBy)).toEqual([0, 2])
   })
 
-  it('that takes the place of one that waits is made from the same copy', async () => {
+  it('keeps the revision of the queued change it replaces', async () => {
     await move(aBooking(), '8 New Road, Pune')
     await move(aBooking({ revision: 1, serviceAddress: '3 Other Road, Pune' }), '9 New Road, Pune')
     expect(await rows()).toMatchObject([
@@ -149,7 +162,7 @@ describe('a change of a booking', () => {
     ])
   })
 
-  it('of a job is made from the copy that the provider saw, not from one that came since', async () => {
+  it('uses the job’s revision that the provider saw, not a later one', async () => {
     await keep('/provider/bookings', [aBooking({ revision: 2, status: 'Confirmed' })])
     await writes().enqueue('job.status', {
       userId: ASHA,
@@ -161,7 +174,7 @@ describe('a change of a booking', () => {
 })
 
 describe('the response to a repeat', () => {
-  it('does not put an older state over a newer one', async () => {
+  it('does not overwrite a newer state with an older one', async () => {
     await writes().enqueue('booking.create', {
       userId: ASHA,
       body: { serviceId: 's1', option: 'Base', serviceAddress: '1 Old Lane, Pune' },
@@ -181,11 +194,11 @@ describe('the response to a repeat', () => {
 const display = { serviceName: 'Sofa', optionName: 'Base', estimate: 999 }
 const body = { serviceId: 's1', option: 'Base', serviceAddress: '1 Old Lane, Pune', expectedTotal: 999 }
 
-describe('a booking that became dearer', () => {
+describe('a booking whose price rose', () => {
   const dearer = () =>
     json(409, { code: 'PRICE_CHANGED', message: 'The price has gone up.', current: { totalAmount: 1_499 } })
 
-  it('goes under its key at the price that the person agreed to', async () => {
+  it('is sent under its key at the price that the user accepted', async () => {
     const key = await writes().enqueue('booking.create', { userId: ASHA, body, display })
     const transport = netOf((_, index) => (index === 0 ? dearer() : json(201, aBooking({ totalAmount: 1_499 }))))
     expect(await flush(transport)).toMatchObject({ refused: 1 })
@@ -199,7 +212,7 @@ describe('a booking that became dearer', () => {
     ])
   })
 
-  it('keeps the price the person saw when it is edited', async () => {
+  it('keeps the price the user saw when it is edited', async () => {
     const key = await writes().enqueue('booking.create', { userId: ASHA, body, display })
     await flush(netOf(dearer))
     const held = await writes().lockBooking(key)
@@ -210,11 +223,11 @@ describe('a booking that became dearer', () => {
   })
 })
 
-describe('a request whose key is too old', () => {
+describe('a request whose key has expired', () => {
   const DAY_MS = 86_400_000
   const tooOld = () => refusal(409, 'KEY_TOO_OLD')
   const madeAt = Date.now() - 40 * DAY_MS
-  /** A booking that was made so long ago that the server has forgotten its key. */
+  /** A booking so old that the server has forgotten its key. */
   async function oldBooking(): Promise<string> {
     const key = await writes().enqueue('booking.create', {
       userId: ASHA,
@@ -232,7 +245,7 @@ describe('a request whose key is too old', () => {
     ({ method }) =>
       method === 'GET' ? json(200, bookings) : tooOld()
 
-  it('is held against the person’s bookings, and says which one is the same', async () => {
+  it('is compared with the user’s bookings, and names the same one', async () => {
     await oldBooking()
     const transport = netOf(answering([same({ _id: 'other', serviceAddress: '2 Else, Pune' }), same()]))
     expect(await flush(transport)).toMatchObject({ refused: 1 })
@@ -245,7 +258,7 @@ describe('a request whose key is too old', () => {
     ['is of another service', { items: [] }],
     ['is at another time', { preferredDay: '2026-12-01' }],
     ['has other notes', { notes: 'One cat' }],
-  ])('is not taken for a booking that %s; booked again, it has a new key', async (_, difference) => {
+  ])('is not confused with a booking that %s, and is sent again under a new key', async (_, difference) => {
     const old = await oldBooking()
     await flush(netOf(answering([same(difference)])))
     expect(await rows()).toMatchObject([{ state: 'refused', arrived: null }])
@@ -257,7 +270,7 @@ describe('a request whose key is too old', () => {
     expect(await outboxReads(db).delivery(old)).toMatchObject({ settled: 'sent' })
   })
 
-  it('is looked for again where the bookings could not be had', async () => {
+  it('is compared again after the bookings could not be fetched', async () => {
     const old = await oldBooking()
     await flush(netOf(({ method }) => (method === 'GET' ? refusal(500, 'INTERNAL') : tooOld())))
     const [row] = await rows()
@@ -267,13 +280,13 @@ describe('a request whose key is too old', () => {
     expect(await rows()).toMatchObject([{ state: 'refused', arrived: { id: 'b1' } }])
   })
 
-  it('has arrived where the booking is as the change wants it', async () => {
+  it('counts as arrived if the booking is as the change wants it', async () => {
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking() })
     await flush(netOf(({ method }) => (method === 'GET' ? json(200, aBooking({ status: 'Cancelled' })) : tooOld())))
     expect(await rows()).toEqual([])
   })
 
-  it('goes again under a new key by itself where a repeat does no harm', async () => {
+  it('is sent under a new key by itself if a repeat is harmless', async () => {
     await writes().enqueue('profile.locale', { userId: ASHA, locale: 'mr' })
     const transport = netOf((_, index) => (index === 0 ? tooOld() : json(200, {})))
     await flush(transport)
@@ -283,7 +296,7 @@ describe('a request whose key is too old', () => {
     expect(second).not.toBe(first)
   })
 
-  it('of a message goes under a new key when the person sends it again', async () => {
+  it('is sent under a new key when the user resends a message', async () => {
     const old = await writes().enqueue('contact.message', {
       userId: ASHA,
       body: { name: 'A', email: 'a@example.com', message: 'Hello' },

@@ -24,19 +24,22 @@ interface Device {
   transport: Transport
 }
 
-/** More pages of bookings than people make in the months that a key waits. */
+/** More pages of bookings than a user makes in the months that a key waits. */
 const MAX_PAGES = 5
-/** A phone's clock may have been wrong when the key was made. */
+/** Milliseconds by which a phone's clock may have been wrong when the key was made. */
 const CLOCK_MS = 24 * 60 * 60_000
 
-/** One page of the person's bookings, the newest first. Throws when it cannot be had. */
+/** One page of the user's bookings, the newest first. Throws when it can't be fetched. */
 async function fetchBookings({ db, transport }: Device, userId: string, page: number): Promise<Booking[]> {
   const response = await authorizedFetch(db, transport, `/bookings/my?page=${page}`, { as: userId })
   if (!response.ok) throw new Error(`the bookings responded ${response.status}`)
   return (await response.json()) as Booking[]
 }
 
-/** The booking that a waiting one became, by what it says. Null when there is none, undefined when that cannot be known. */
+/**
+ * The server's booking with the same contents as a queued one. Null when there is none, undefined when the bookings
+ * can't be fetched.
+ */
 async function findArrived(
   device: Device,
   { key, userId, work }: CreateRow,
@@ -56,7 +59,7 @@ async function findArrived(
   }
 }
 
-/** Whether a booking is as a change wants it: then that has arrived, or another person has done the same. */
+/** Whether a booking is as a change wants it. Then the change has arrived, or another user has made the same one. */
 function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
   const { status, preferredDate, preferredDay, serviceAddress, notes } = changeKindOf(work).applyOptimistic(
     booking,
@@ -71,7 +74,7 @@ function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
   )
 }
 
-/** A write that does the same however often it is done goes again under a new key. */
+/** Gives a write a new key. Only for writes that may safely be repeated. */
 async function renewKey(db: Database, row: OutboxRow): Promise<void> {
   const key = ulid(serverNow())
   await withFreedSpace(db, () =>
@@ -84,8 +87,8 @@ async function renewKey(db: Database, row: OutboxRow): Promise<void> {
 }
 
 /**
- * The server forgets keys after a time, so it cannot tell whether a request with an older one has arrived. The device looks
- * for what came of it; where that leaves a doubt, the person decides.
+ * Settles a write whose key has expired. The server forgets old keys, so it can't tell whether the request arrived. The
+ * device looks for its result. If that leaves a doubt, the user decides.
  */
 export async function settleExpiredKey(
   device: Device,

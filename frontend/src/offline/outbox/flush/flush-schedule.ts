@@ -7,18 +7,18 @@ import type { Exclusive } from '../lock.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './flush.js'
 import { backoff, dueIn, MAX_WAIT_MS, sendable } from './flush.rules.js'
 
-/** A write that its own page has not sent after this long is sent by any open page. */
+/** Milliseconds after which any open page sends a write that its own page has not sent. */
 const UNATTENDED_MS = 1_000
 
-/** Before the first response, and while the device says it is offline, the connection is probed before a write is sent. */
+/** Before the first response, and while the device reports no network, a probe precedes the first write. */
 function needsProbe(): boolean {
   return !isKnownReachable() || navigator.onLine === false
 }
 
-/** Flushes the outbox of this page or worker, again as long as something waits. */
+/** Flushes the outbox of this page or worker, and repeats while writes wait. */
 export class FlushSchedule {
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Flushes in a row that did not reach the server. */
+  /** The number of consecutive flushes that did not reach the server. */
   private failedRounds = 0
   private probing: Promise<boolean> | null = null
 
@@ -29,7 +29,7 @@ export class FlushSchedule {
     private readonly logouts: PendingLogouts,
   ) {}
 
-  /** Resolves to what came of it, with the logouts that are left. Rejects when the storage fails. */
+  /** Resolves to the result, including the logouts that are left. Rejects when the storage fails. */
   async flush(options: Pick<FlushOptions, 'eager' | 'only'> = {}): Promise<FlushResult> {
     const logoutsLeft = this.logouts.flush()
     try {
@@ -48,7 +48,7 @@ export class FlushSchedule {
     }
   }
 
-  /** Sends waiting writes for as long as this page is open, whichever page made or last tried them. Returns how to stop. */
+  /** Sends queued writes while this page is open, even those of other pages. Returns a function that stops it. */
   start(): () => void {
     const { db } = this
     const dueTimes = db.observe(async () => {
@@ -74,7 +74,7 @@ export class FlushSchedule {
     if (ms !== null) this.timer = setTimeout(() => void this.flush().catch(() => undefined), ms)
   }
 
-  /** One call for all flushes that need one now. */
+  /** Shares one call among all flushes that need a probe. */
   private probe(): Promise<boolean> {
     this.probing ??= probeServer(this.transport).finally(() => {
       this.probing = null

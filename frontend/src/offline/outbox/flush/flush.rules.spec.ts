@@ -27,7 +27,7 @@ const failure = (status: number, code = 'X') => ({
   retryAfterSeconds: null,
 })
 
-describe('a response', () => {
+describe('classify', () => {
   it.each([
     [200, 'sent'],
     [201, 'sent'],
@@ -46,24 +46,24 @@ describe('a response', () => {
   })
 
   it.each([
-    ['none', { status: 0, failure: null, retryAfterSeconds: null }, true],
-    ['one that is not ours', { status: 403, failure: null, retryAfterSeconds: null }, true],
-    ['that something broke', failure(500, 'INTERNAL'), true],
-    ['that the same request is still under way', failure(409, 'REQUEST_IN_PROGRESS'), true],
-    ['that there are too many', failure(429, 'RATE_LIMITED'), false],
-    ['that we are doing maintenance', failure(503, 'MAINTENANCE'), false],
-  ])('%s: tried again; whether it may have arrived', (_, answer, mayHaveArrived) => {
+    ['a missing response', { status: 0, failure: null, retryAfterSeconds: null }, true],
+    ['a response of another server', { status: 403, failure: null, retryAfterSeconds: null }, true],
+    ['an internal error', failure(500, 'INTERNAL'), true],
+    ['a request still in progress', failure(409, 'REQUEST_IN_PROGRESS'), true],
+    ['too many requests', failure(429, 'RATE_LIMITED'), false],
+    ['maintenance', failure(503, 'MAINTENANCE'), false],
+  ])('%s is retried, with a flag whether it may have arrived', (_, answer, mayHaveArrived) => {
     expect(classify(answer, row(1), NOW, 0.5)).toMatchObject({ kind: 'later', mayHaveArrived })
   })
 
-  it('is waited for as long as the server asks, up to the longest wait', () => {
+  it('delays the retry as long as the server asks, up to the longest wait', () => {
     const after = (retryAfterSeconds: number) => classify({ ...failure(429), retryAfterSeconds }, row(1), NOW, 0)
     expect(after(10)).toMatchObject({ kind: 'later', notBefore: NOW + 10_000 })
     expect(after(3_600)).toMatchObject({ kind: 'later', notBefore: NOW + 25_000 })
   })
 })
 
-describe('the wait between tries', () => {
+describe('backoff', () => {
   it('grows, stays in bounds, and differs between phones', () => {
     expect(backoff(0, 0)).toBe(500)
     expect(backoff(0, 1)).toBe(1_000)
@@ -72,41 +72,46 @@ describe('the wait between tries', () => {
   })
 })
 
-describe('where a row stands', () => {
-  it('is sending for as long as an attempt may take; whoever sends longer was killed, or the clock was set', () => {
+describe('stateOf', () => {
+  it('stays sending while an attempt may last, and is uncertain after that or with a changed clock', () => {
     const sending = row(1, { state: 'sending', sentAt: NOW })
     expect([0, 89_000, 90_000, -1].map((past) => stateOf(sending, NOW + past))).toEqual([
-      ...['sending', 'sending', 'unanswered', 'unanswered'],
+      'sending',
+      'sending',
+      'unanswered',
+      'unanswered',
     ])
   })
 })
 
-describe('when a row is due', () => {
-  it('is after its wait, or at once when another clock set it', () => {
+describe('dueIn and isDue', () => {
+  it('wait until `notBefore`, unless another clock set it', () => {
     expect([NOW - 5, NOW + 5, NOW + 86_400_000].map((notBefore) => dueIn({ notBefore }, NOW))).toEqual([0, 5, 0])
   })
 
-  it('is at once when the network came back, but never twice in a second', () => {
+  it('send at once when the network returns, but never twice in a second', () => {
     const waits = { notBefore: NOW + 20_000 }
     expect([500, 2_000, -5].map((past) => isDue({ ...waits, sentAt: NOW - past }, NOW, true))).toEqual([
-      ...[false, true, true],
+      false,
+      true,
+      true,
     ])
     expect(isDue({ ...waits, sentAt: NOW - 2_000 }, NOW, false)).toBe(false)
   })
 })
 
-describe('what may go now', () => {
-  it('is the person’s own, in order', () => {
+describe('sendable', () => {
+  it('returns the user’s own rows, in order', () => {
     const rows = [row(3), row(1), row(2, { userId: 'other' })]
     expect(sendable(rows, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
     expect(sendable(rows, null)).toEqual([])
   })
 
-  it('is a guest’s only where its kind is open to guests', () => {
+  it('skips a guest’s row whose kind is not open to guests', () => {
     expect(sendable([row(1, { userId: GUEST })], null)).toEqual([])
   })
 
-  it('does not overtake a refused change of the same job, and is not held up by another’s', () => {
+  it('does not overtake a refused change of the same job, and another job does not block it', () => {
     const same = {
       kind: 'job.status',
       bookingId: 'same',

@@ -2,7 +2,7 @@ import { isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
 import { GUEST, type OutboxFailure, type StoredRow } from '../row/row.js'
 import { wasNotProcessed } from '../row/row.rules.js'
 
-/** What an attempt to send led to. */
+/** The outcome of an attempt to send a row. */
 export type AttemptOutcome =
   | { kind: 'sent' }
   | { kind: 'later'; notBefore: number; failure: OutboxFailure | null; mayHaveArrived: boolean }
@@ -10,27 +10,27 @@ export type AttemptOutcome =
   | { kind: 'refused'; failure: OutboxFailure }
 
 const BASE_MS = 1_000
-/** Nothing waits longer than this for its next try while a page is open, whatever a server or a clock says. */
+/** The longest wait for the next attempt while a page is open, whatever a server or a clock says. */
 export const MAX_WAIT_MS = 25_000
-/** Between two attempts of one row, however often a network comes and goes. */
+/** The shortest time between two attempts of one row, however often the network comes and goes. */
 const MIN_GAP_MS = 1_000
 /** From this many attempts on, a row is sent after the others. */
 const MANY_ATTEMPTS = 3
 
-/** Exponential, half fixed and half random, so that many phones coming back at once do not come in step. */
+/** Exponential, half fixed and half random, so that phones that return at once don't retry in step. */
 export function backoff(attempts: number, random: number): number {
   const full = Math.min(MAX_WAIT_MS, BASE_MS * 2 ** Math.min(attempts, 12))
   return full / 2 + (full / 2) * random
 }
 
 export interface AttemptResult {
-  /** 0 when no response of ours came: it may or may not have arrived, so the same key goes again. */
+  /** 0 without a response of our server. The request may have arrived, so the retry keeps its key. */
   status: number
   failure: OutboxFailure | null
   retryAfterSeconds: number | null
 }
 
-/** Only the server's clear no refuses a write; whatever may pass by itself is tried again with the same key. */
+/** Only a clear refusal by our server refuses a write. A temporary failure is retried with the same key. */
 export function classify(
   result: AttemptResult,
   row: Pick<OutboxRow, 'attempts'>,
@@ -49,14 +49,14 @@ export function classify(
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
 }
 
-/** Whether a row may go while this user is signed in, or none: their own, and guests' of kinds open to them. */
+/** Whether a row may be sent now: the signed-in user's own, or a guest's of a kind that is open to guests. */
 export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null): boolean {
   return userId === GUEST ? kindOf(work).isOpenToGuests === true : userId === signedIn
 }
 
 /**
- * The rows that may go: the first of each subject, unless it was refused. In the order they were made, those in trouble
- * again and again last, so that no other row waits for them.
+ * The rows that may be sent: the first of each subject, unless it was refused. They are in order of creation. Rows that
+ * keep failing come last, so that no other row waits for them.
  */
 export function sendable(rows: readonly StoredRow[], signedIn: string | null): OutboxRow[] {
   const seen = new Set<string>()
@@ -70,13 +70,13 @@ export function sendable(rows: readonly StoredRow[], signedIn: string | null): O
   return first.sort((a, b) => failsOften(a) - failsOften(b))
 }
 
-/** Milliseconds until a row is worth trying. A time further off than any backoff was set by another clock. */
+/** Milliseconds until a row is due. A time further off than any backoff was set by another clock and counts as due. */
 export function dueIn({ notBefore }: Pick<OutboxRow, 'notBefore'>, now: number): number {
   const wait = notBefore - now
   return wait > 0 && wait <= MAX_WAIT_MS ? wait : 0
 }
 
-/** Whether a row goes now. `eager` does not wait for a backoff to pass: the network just came back. */
+/** Whether a row is due. `eager` skips the backoff, because the network just came back. */
 export function isDue(row: Pick<OutboxRow, 'notBefore' | 'sentAt'>, now: number, eager: boolean): boolean {
   if (!eager) return dueIn(row, now) === 0
   const since = now - (row.sentAt ?? 0)

@@ -25,36 +25,36 @@ import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
 export interface FlushResult {
   sent: number
   refused: number
-  /** Rows still waiting. */
+  /** The number of rows still waiting. */
   left: number
-  /** Milliseconds until the next try is worth it; null when nothing waits. */
+  /** Milliseconds until a retry is useful. Null when no row waits. */
   retryInMs: number | null
   needsLogin: boolean
-  /** The server could not be reached, so nothing more was tried. */
+  /** The server was unreachable, so no further row was tried. */
   isUnreachable: boolean
   /** Subjects that another tab or the worker is sending or editing. */
   busy: readonly string[]
 }
 
 export interface FlushOptions {
-  /** Does not wait for backoffs to pass: the network just came back. */
+  /** Skips backoffs, because the network just came back. */
   eager?: boolean
-  /** Sends this subject alone, at once: a person asked for it. */
+  /** Sends only this subject, at once, because a user asked for it. */
   only?: string | undefined
   /** Whether to check the connection with a harmless call before sending a write. */
   needsProbe?: () => boolean
-  /** That call: whether our server responds. */
+  /** Makes that call. Resolves to whether our server responds. */
   probe?: () => Promise<boolean>
   random?: () => number
   clock?: () => number
 }
 
-/** Keeps a page from trying all the time: it has just tried, or the row is held elsewhere. */
+/** Keeps a page from retrying constantly, right after an attempt or while another tab holds the row. */
 const MIN_RETRY_MS = 250
 const BUSY_RETRY_MS = 3_000
 /**
- * Marks a row as being sent, unless it was changed or discarded, or is another user's by now. The next attempt
- * waits from here on: how this one ends may not be stored.
+ * Marks a row as being sent, unless it was changed, discarded or belongs to another user by now. It also sets the
+ * backoff, because the outcome of this attempt may never be stored.
  */
 function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
   return withFreedSpace(db, () =>
@@ -81,7 +81,7 @@ interface Senders {
   clock: () => number
 }
 
-/** Sends one row, whose subject is locked. Null when there is nothing to send any more. */
+/** Sends one row whose subject is locked. Null when there is nothing left to send. */
 async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptOutcome | null> {
   const { db, transport, random, clock } = senders
   const row = await claim(senders, candidate)
@@ -104,7 +104,7 @@ async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptO
   return outcome
 }
 
-/** The booking in a refusal that carries it as it is now. */
+/** The current booking in a BOOKING_CHANGED refusal. */
 function currentIn(row: OutboxRow, body: unknown): Booking | undefined {
   const { code, current } = (body ?? {}) as { code?: unknown; current?: Partial<Booking> }
   const isIt = code === 'BOOKING_CHANGED' && isChange(row) && current?._id === row.work.bookingId
@@ -118,14 +118,14 @@ interface Round {
   isUnreachable: boolean
 }
 
-/** The rows that may go now, in the order in which they are tried. */
+/** The rows that may be sent now, in the order of their attempts. */
 async function waitingRows(db: Database): Promise<OutboxRow[]> {
   return sendable(await db.outbox.toArray(), await signedInUser(db))
 }
 
 /**
- * Sends what is due, each subject's rows in order. A row that has to be tried later delays its own subject alone; when
- * the server cannot be reached at all, one harmless call finds that out for all of them.
+ * Sends due rows, each subject's in order. A row that must be retried later delays only its own subject. When the
+ * server is unreachable, one harmless call detects it for all rows.
  */
 export async function flushOutbox(
   db: Database,
@@ -148,7 +148,7 @@ export async function flushOutbox(
   let isServerUp = false
   const isNext = (row: OutboxRow) => {
     const subject = subjectOf(row)
-    // What a guest wrote needs no session.
+    // A guest's row needs no session.
     if (result.needsLogin && row.userId !== GUEST) return false
     return !tried.has(subject) && (only === undefined ? isDue(row, clock(), eager) : subject === only)
   }
@@ -159,7 +159,7 @@ export async function flushOutbox(
       isServerUp = await probe()
       result.isUnreachable = !isServerUp
       if (!isServerUp) break
-      // It works again, for all rows; and another tab may have sent this one meanwhile.
+      // The connection works again for all rows. Another tab may have sent this one in the meantime.
       eager = true
       continue
     }
@@ -167,7 +167,7 @@ export async function flushOutbox(
     let isFree = false
     const work = () => {
       isFree = true
-      // A row that cannot be stored must not hold up the others.
+      // A row that can't be stored must not block the others.
       return sendRow(senders, row).catch(() => null)
     }
     const isFrozen = row.state === 'sending' && stateOf(row, clock()) !== 'sending'

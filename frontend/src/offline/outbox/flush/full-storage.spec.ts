@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => db.delete())
 
-/** Writes of this table fail as on a full device, for as long as this says. */
+/** Makes writes to this table fail as on a full device while `isFull` returns true. */
 function fail(table: 'documents' | 'outbox' | 'meta', isFull: () => boolean): void {
   const refuse = () => {
     if (isFull()) throw new DOMException('full', 'QuotaExceededError')
@@ -70,17 +70,22 @@ const flush = (transport: Transport) => flushOutbox(db, transport, exclusive)
 const addresses = async () =>
   (await db.outbox.toArray()).map(({ work }) => (work as BookingCreateWork).body.serviceAddress)
 
-/** A stored response that was last looked at so long ago, in days. */
+/** Stores a response that was last viewed this many days ago. */
 const store = (key: string, daysAgo: number) => {
   const at = Date.now() - daysAgo * 86_400_000
   return db.documents.put({ key, userId: '', body: [key], savedAt: at, accessedAt: at, schema: SCHEMA_VERSION })
 }
 
-describe('on a full device', () => {
-  it('sends each write once, and settles it although nothing can be stored', async () => {
+describe('a full device', () => {
+  it('sends and settles each write once although it can store nothing', async () => {
     for (const address of ['one', 'two', 'three']) await addBooking(address)
     await db.documents.put({
-      ...{ key: LIST, userId: USER, body: [], savedAt: 1, accessedAt: Date.now(), schema: SCHEMA_VERSION },
+      key: LIST,
+      userId: USER,
+      body: [],
+      savedAt: 1,
+      accessedAt: Date.now(),
+      schema: SCHEMA_VERSION,
     })
     fail('documents', () => true)
     fail('meta', () => true)
@@ -102,7 +107,7 @@ describe('on a full device', () => {
     expect(await addresses()).toEqual(['one'])
   })
 
-  it('makes room for a new write by removing what was unused for longest', async () => {
+  it('makes room for a new write by removing the longest unused responses', async () => {
     await store('/old', 9)
     await store('/older', 10)
     await store('/newer', 1)
@@ -116,7 +121,7 @@ describe('on a full device', () => {
     expect((await db.documents.toArray()).map(({ key }) => key)).toEqual(['/newer'])
   })
 
-  it('makes room for a response that was fetched', async () => {
+  it('makes room for a fetched response', async () => {
     await store('/older', 10)
     let hasOld = true
     fail('documents', () => hasOld)
@@ -128,7 +133,7 @@ describe('on a full device', () => {
     expect(await readDocumentBody(db, USER, LIST)).toEqual([{ _id: 'b1' }])
   })
 
-  it('gives up no more than half of what is stored for a response that has no room all the same', async () => {
+  it('removes at most half of the stored responses for one that still doesn’t fit', async () => {
     for (const [index, key] of ['/a', '/b', '/c', '/d'].entries()) await store(key, 9 - index)
     fail('documents', () => true)
     const json = new Response('[]', { headers: { 'content-type': 'application/json' } })
@@ -136,7 +141,7 @@ describe('on a full device', () => {
     expect((await db.documents.toArray()).map(({ key }) => key)).toEqual(['/c', '/d'])
   })
 
-  it('keeps what waits to be sent, and says that nothing more can be stored', async () => {
+  it('keeps queued writes, and rejects a new one', async () => {
     await addBooking('waiting')
     await store('/old', 9)
     fail('outbox', () => true)
@@ -154,15 +159,20 @@ describe('on a full device', () => {
     })
     const send = (transport: Transport) => sendUnstored(db, transport, USER, work as OutboxWork)
 
-    it('is sent directly, and shows in the stored list where that has room', async () => {
+    it('is sent directly, and shows in the stored list if that has room', async () => {
       await db.documents.put({
-        ...{ key: LIST, userId: USER, body: [], savedAt: 1, accessedAt: 1, schema: SCHEMA_VERSION },
+        key: LIST,
+        userId: USER,
+        body: [],
+        savedAt: 1,
+        accessedAt: 1,
+        schema: SCHEMA_VERSION,
       })
       expect(await send(network(created))).toBe(true)
       expect(await readDocumentBody(db, USER, LIST)).toMatchObject([{ _id: 'here' }])
     })
 
-    it('keeps its key until an outcome is known', async () => {
+    it('keeps its key until its outcome is known', async () => {
       const keys: (string | null)[] = []
       const answers = [
         () => Promise.reject(new TypeError('reset')),
@@ -181,7 +191,7 @@ describe('on a full device', () => {
       expect(keys[2]).not.toBe(keys[0])
     })
 
-    it('keeps its key when the page is loaded again meanwhile', async () => {
+    it('keeps its key after a reload of the page', async () => {
       const keys: (string | null)[] = []
       const lost: Transport = {
         xsrfToken: async () => 'proof',
@@ -202,7 +212,7 @@ describe('on a full device', () => {
       expect(keys).toHaveLength(3)
     })
 
-    it('says why the server refuses it', async () => {
+    it('passes on the server’s reason for refusing it', async () => {
       const refused = new Response('{"code":"DAILY_LIMIT","message":"That is enough for today."}', { status: 422 })
       await expect(send(network(() => refused))).rejects.toThrow('That is enough for today.')
     })

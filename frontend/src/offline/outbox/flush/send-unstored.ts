@@ -10,14 +10,14 @@ import { attempt } from './attempt.js'
 import { classify } from './flush.rules.js'
 import { settleSent } from './settle.js'
 
-/** The server's no to a write that this device cannot store. */
+/** The server's refusal of a write that this device can't store. */
 export class RefusedError extends ApiError {
   constructor(readonly failure: OutboxFailure) {
     super(failure.code, failure.status, failure.message)
   }
 }
 
-/** Keys of requests whose outcome is unknown, by the request's digest: what people typed is not stored with them. */
+/** Keys of requests whose outcome is unknown, by the request's digest. The digest hides what users typed. */
 const OPEN = 'unstored-keys'
 
 function openKeys(): Record<string, string> {
@@ -34,8 +34,8 @@ async function digestOf(userId: string, work: OutboxWork): Promise<string> {
 }
 
 /**
- * Sends a write that this device has no room to store. Throws RefusedError when the server refuses it. False when it may not
- * have arrived: sent again from this tab, it keeps its key, after a reload too.
+ * Sends a write that this device has no room to store. Returns false when it may not have arrived. A retry from this
+ * tab keeps its key, even after a reload. Throws RefusedError when the server refuses it.
  */
 export async function sendUnstored(
   db: Database,
@@ -48,7 +48,15 @@ export async function sendUnstored(
   writeStored('sessionStorage', OPEN, JSON.stringify({ ...openKeys(), [request]: key }))
   const now = Date.now()
   const row: OutboxRow = {
-    ...{ seq: 0, key, userId, work, state: 'sending', createdAt: now, attempts: 0, sentAt: now, notBefore: 0 },
+    seq: 0,
+    key,
+    userId,
+    work,
+    state: 'sending',
+    createdAt: now,
+    attempts: 0,
+    sentAt: now,
+    notBefore: 0,
     failure: null,
   }
   const { body, ...result } = await attempt(db, transport, row, now)
@@ -59,7 +67,7 @@ export async function sendUnstored(
   if (outcome.kind !== 'sent') {
     throw new RefusedError(outcome.failure)
   }
-  // It is at the server, whether this device can note that or not.
+  // The server has it, whether or not this device can record that.
   await settleSent(db, row, body).catch(() => undefined)
   return true
 }

@@ -12,7 +12,10 @@ import type { CurrentBooking } from '../row/row.js'
 import { stateOf } from '../row/row.rules.js'
 import type { AttemptOutcome } from './flush.rules.js'
 
-/** The booking of a refused change as it is now: the next choice starts from it. Undefined when it cannot be known. */
+/**
+ * Fetches the current booking of a refused change, on which the next choice is based. Undefined when it can't be
+ * fetched.
+ */
 export async function fetchCurrentBooking(
   db: Database,
   transport: Transport,
@@ -28,7 +31,7 @@ export async function fetchCurrentBooking(
   }
 }
 
-/** Updates the stored lists with the booking as it is now, or removes it from them. */
+/** Updates the current booking in the stored lists, or removes it from them. */
 async function storeCurrentBooking(db: Database, row: OutboxRow, present: Booking | null | undefined): Promise<void> {
   if (present === undefined || !isChange(row)) return
   const { userId } = row
@@ -52,15 +55,16 @@ export function changeOf(
 ): Partial<OutboxRow> {
   const { failure } = outcome
   if (outcome.kind === 'refused') return { state: 'refused', failure }
-  // A rejected retry does not tell whether an earlier attempt arrived, so the row stays uncertain.
+  // A rejected retry doesn't tell whether an earlier attempt arrived, so the row stays uncertain.
   const wasOpen = row.state === 'sending' || stateOf(row, now) === 'unanswered'
   const isOpen = wasOpen || (outcome.kind === 'later' && outcome.mayHaveArrived)
   return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
 }
 
 /**
- * The revision that the changes behind an arrived one were made from. One change counts one: where the response says more,
- * another device has changed the booking, too, and the next change must not hide that.
+ * The revision on which the later changes of a booking are based after one has arrived. One change adds one revision. A
+ * higher number in the response means that another device has changed the booking too, which the next change must not
+ * hide.
  */
 function revisionAfter({ work: { body } }: ChangeRow, response: unknown): number | null {
   const { revision } = (response ?? {}) as Partial<Booking>
@@ -68,7 +72,7 @@ function revisionAfter({ work: { body } }: ChangeRow, response: unknown): number
   return body.expectedRevision === undefined ? revision : Math.min(revision, body.expectedRevision + 1)
 }
 
-/** Lets the changes that hang on an arrived one go on from the booking as that left it. */
+/** Bases the later changes of a booking on the revision that an arrived one left. */
 async function advanceFollowers(db: Database, row: OutboxRow, response: unknown): Promise<void> {
   const revision = isChange(row) ? revisionAfter(row, response) : null
   if (revision === null) return
@@ -78,13 +82,13 @@ async function advanceFollowers(db: Database, row: OutboxRow, response: unknown)
     const { work } = other
     const { expectedRevision } = work.body
     if (expectedRevision === undefined || expectedRevision >= revision) continue
-    // A spread loses which kind it is.
+    // A spread loses the type of the kind.
     const body = { ...work.body, expectedRevision: revision }
     await db.outbox.update(other.seq, { work: { ...work, body } as OutboxRow['work'] })
   }
 }
 
-/** Removes a row that has arrived. What else is stored about it may fail: it must not be sent again. */
+/** Removes a row that has arrived. Other records about it may fail, but it must not be sent again. */
 export async function settleSent(db: Database, row: OutboxRow, body: unknown): Promise<void> {
   const remove = (record: () => Promise<void>) =>
     db.atomically(['outbox', 'meta'], async () => {
@@ -101,7 +105,7 @@ export async function settleSent(db: Database, row: OutboxRow, body: unknown): P
   await storeIfPossible(db, () => kindOf(row.work).onSent(row.work, body, update))
 }
 
-/** Updates stored responses. The next fetch brings what could not be stored. */
+/** Updates stored responses. The next fetch brings updates that could not be stored. */
 const storeIfPossible = (db: Database, update: () => Promise<void>): Promise<void> =>
   withFreedSpace(db, () => db.atomically(['documents'], update), ONE_ROUND).catch(() => undefined)
 
@@ -110,7 +114,7 @@ function currentOf(booking: Booking): CurrentBooking {
   return { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes }
 }
 
-/** Stores how an attempt ended that did not arrive for certain. */
+/** Stores the outcome of an attempt that may not have arrived. */
 export async function settle(
   db: Database,
   row: OutboxRow,
@@ -121,7 +125,7 @@ export async function settle(
   const isStored = await withFreedSpace(db, () =>
     db.atomically(['outbox'], async () => {
       const current = await db.outbox.get(row.seq)
-      // It may have been given up meanwhile, or taken over from us while this tab was frozen.
+      // It may have been discarded, or taken over by another tab while this one was frozen.
       if (current?.key !== row.key || current.attempts !== row.attempts + 1) return false
       await db.outbox.update(row.seq, { ...change, ...(seen === undefined ? {} : { present: seen }) })
       return true

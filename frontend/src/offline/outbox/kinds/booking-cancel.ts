@@ -8,7 +8,7 @@ export interface BookingCancelWork {
   body: BookingCancel
 }
 
-/** The booking as the person saw it: it is cancelled only if it is still so. */
+/** The booking as the user saw it. The server cancels it only in this state. */
 interface Input {
   userId: string
   booking: Booking

@@ -10,7 +10,7 @@ export function changedBooking(booking: Booking): ChangedBooking {
   return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay, serviceAddress, notes, status }
 }
 
-/** The status and revision that a change expects of the booking that it is made from. */
+/** The status and revision that the booking must still have when the change arrives. */
 export const expectedOf = ({ status, revision }: Pick<Booking, 'status' | 'revision'>) => ({
   expectedStatus: status,
   expectedRevision: revision,
@@ -29,8 +29,8 @@ export function bookingTitle(
 }
 
 /**
- * Keeps the server's booking by itself, in the list it belongs to, a new one first, and in its lists by status. The response
- * to a repeat may be older than the copy that is here, which then stays.
+ * Stores the server's booking by itself, in its own list (a new one first) and in the lists by status. A newer stored
+ * copy wins over the response to a repeat, which may be older.
  */
 export async function storeBooking(booking: Booking, list: string, update: UpdateDocument): Promise<void> {
   await update<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))

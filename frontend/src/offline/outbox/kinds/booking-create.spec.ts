@@ -8,7 +8,7 @@ const WORK: BookingCreateWork = {
   display: { serviceName: 'Sofa', optionName: 'Base', estimate: 1_000 },
 }
 
-it('says why the server refused a booking, and what to check where it does not say', () => {
+it('names the server’s reason for refusing a booking, or what to check', () => {
   expect(bookingCreate.refusalText(TRANSLATORS.en, WORK, 'Too many bookings.')).toBe('Too many bookings.')
   expect(bookingCreate.refusalText(TRANSLATORS.en, WORK, '')).toBe('Booking failed. Check your token/login.')
 })

@@ -2,7 +2,7 @@ import { type Booking, type BookingCreate, formatVisit, PATHS, pathTo } from '@s
 import { storeBooking } from './booking-change.js'
 import type { CreateKind } from './kind.js'
 
-/** What a person sees of a waiting booking. */
+/** The parts of a queued booking that the user sees. */
 export interface BookingDisplay {
   serviceName: string
   optionName: string
@@ -22,7 +22,7 @@ interface Input {
   display: BookingDisplay
 }
 
-/** Refusals after which another service has to be chosen. */
+/** Refusals after which the user has to choose another service. */
 const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
 
 export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
@@ -75,7 +75,7 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
     body: { ...work.body, expectedTotal: rupees },
     display: { ...work.display, estimate: rupees },
   }),
-  // The option's name depends on the language.
+  // Leaves out the option's name, which depends on the language.
   isSameAs: ({ body }, booking) =>
     booking.items.some(({ serviceId }) => serviceId === body.serviceId) &&
     comparable(booking.serviceAddress) === comparable(body.serviceAddress) &&
@@ -83,7 +83,7 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
     isSameTime(booking, body),
 }
 
-/** A text as the server compares it: spaces around it and in a row say nothing. */
+/** Normalizes a text as the server does, which ignores surrounding and repeated spaces. */
 const comparable = (text = ''): string => text.trim().replace(/\s+/g, ' ')
 
 function isSameTime(booking: Booking, { preferredDate, preferredDay }: BookingCreate): boolean {

@@ -2,7 +2,7 @@ import { type Booking, type BookingReschedule, canReschedule, formatVisit } from
 import { bookingSubject, bookingTitle, expectedOf, storeBooking } from './booking-change.js'
 import type { BookingChangeKind } from './kind.js'
 
-/** Where, when and with what notes; null is none. */
+/** The new place, time and notes. Null means none. */
 export type RescheduleDetails = Pick<BookingReschedule, 'preferredDate' | 'preferredDay' | 'notes' | 'serviceAddress'>
 
 export interface BookingRescheduleWork {
@@ -11,14 +11,14 @@ export interface BookingRescheduleWork {
   body: BookingReschedule
 }
 
-/** A booking that is not confirmed yet, as the person saw it. */
+/** A booking that is not confirmed yet, as the user saw it. */
 interface Input {
   userId: string
   booking: Booking
   details: RescheduleDetails
 }
 
-/** The time it will have, as the server decides: a window before a day, and without either as it was. */
+/** The new time, as the server decides it. A window comes before a day. Without either, the time stays. */
 function timeAfter(
   booking: Booking,
   { preferredDate, preferredDay }: BookingReschedule,

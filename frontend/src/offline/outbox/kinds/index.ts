@@ -1,4 +1,4 @@
-/** The kinds of writes that wait in the outbox, by the name their rows carry. */
+/** The kinds of writes in the outbox, by the name in their rows. */
 
 import type { NotificationList } from '@sofaseva/contract'
 import type { StoredRow, Work } from '../row/row.js'
@@ -28,7 +28,7 @@ export const OUTBOX_KINDS = {
 type Kinds = typeof OUTBOX_KINDS
 export type KindName = keyof Kinds
 
-/** What pages give for a kind of write, and what they get. */
+/** The input of a kind of write, and its result. */
 export type InputOf<K extends KindName> = Parameters<Kinds[K]['enqueue']>[1]
 export type ResultOf<K extends KindName> = ReturnType<Kinds[K]['enqueue']>
 
@@ -68,14 +68,14 @@ export function changeKindOf(work: ChangeWork): BookingChangeKind<ChangeWork> {
 }
 
 /**
- * Whether this build knows how to send and show such a write. One of a release that was withdrawn is left where it is,
- * for the build that does; what was chosen since then goes without it.
+ * Whether this build can send and show such a write. A kind of a withdrawn release is left for the build that knows it.
+ * Later writes are sent without it.
  */
 export function isKnown<R extends { work: Work }>(row: R): row is R & { work: OutboxWork } {
   return Object.hasOwn(OUTBOX_KINDS, row.work.kind)
 }
 
-/** Whether it is about something that does not exist yet. */
+/** Whether the write creates a new item. */
 export function isCreate<R extends Typed>(row: R): row is R & { work: CreateWork } {
   return kindOf(row.work).target === 'new'
 }
@@ -89,12 +89,12 @@ function isOfNotices<R extends Typed>(row: R): row is R & { work: NoticeWork } {
   return kindOf(row.work).target === 'notices'
 }
 
-/** The subject of a row: rows of one subject go one after the other, whatever happens to the first. */
+/** The subject of a row. Rows of one subject are sent in order, whatever happens to the first. */
 export function subjectOf({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
   return kindOf(work).subject(work, key)
 }
 
-/** The list after what was read here and has not arrived yet. Refused reads change nothing. */
+/** The list with the reads on this device that have not arrived. Refused reads change nothing. */
 export function withWaitingReads(list: NotificationList, rows: readonly OutboxRow[]): NotificationList {
   return rows
     .filter(({ state }) => state !== 'refused')

@@ -42,8 +42,8 @@ export const jobStatus: BookingChangeKind<JobStatusWork, Input, JobChoice> = {
 const isOfThisKind = (row: StoredRow): row is StoredRow<JobStatusWork> => row.work.kind === 'job.status'
 
 /**
- * A provider's choice for a job, starting from what waits or, where that was refused, from what the server said last. A
- * choice that was never sent is replaced; one that leads back to where it started is dropped.
+ * Queues a provider's choice for a job. It is based on the queued choice or, after a refusal, on the server's state. It
+ * replaces a choice that was never sent. A choice that leads back to the start is dropped.
  */
 async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
   const { userId, job: seen, status } = input

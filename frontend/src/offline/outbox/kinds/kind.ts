@@ -18,72 +18,72 @@ interface Fact {
   value: string | { rupees: number }
 }
 
-/** A page on which the person can do what a write was refused for. */
+/** A page that fixes the cause of a refusal. */
 interface Remedy {
   text: PlainMessageKey
   to: string
-  /** For the page's form. */
+  /** State for the page's form. */
   state?: { again: { option: string; serviceAddress: string; notes: string } }
 }
 
 /**
- * A kind of write that waits in the outbox: how it is queued, ordered, sent and shown, and what a refusal leads to. `W` is
- * stored, `Input` is what pages give and `Result` what they get. To add one, write a file beside this one and list it in
- * `index.ts`. No kind imports Dexie: pages use these too.
+ * A kind of write in the outbox: how it is queued, ordered, sent and shown, and how a refusal is handled. `W` is the
+ * stored work, `Input` the page's input and `Result` the page's result. To add a kind, write a file in this folder and
+ * list it in `index.ts`. No kind imports Dexie, because pages use these too.
  */
 export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   target: 'new' | 'booking' | 'notices' | 'profile' | 'message'
-  /** Guests can make it. Their rows have no user and go without a session, also after a login. */
+  /** Guests can make it. Their rows have no user and are sent without a session, even after a login. */
   isOpenToGuests?: true
-  /** Low stakes: logout drops it silently, and it is only shown after repeated failures. */
+  /** Logout drops it silently, and pages show it only after repeated failures. */
   isMinor?: true
-  /** A 404 leaves nothing to be done: the write counts as sent. */
+  /** A 404 means nothing is left to do, so the write counts as sent. */
   isDoneWhenNotFound?: true
-  /** Queues what a page asks for, in one transaction. */
+  /** Queues a page's input, in one transaction. */
   enqueue(queue: OutboxQueue, input: Input): Promise<Result>
-  /** The work of an input, for kinds that are sent at once where this device can't store it. */
+  /** The work of an input, for kinds that are sent at once when this device can't store it. */
   workOf?(input: Input): W
   request(work: W): { method: 'POST' | 'PUT'; path: string; body: unknown }
-  /** Rows of one subject go one after the other; other subjects do not wait for them. */
+  /** Rows of one subject are sent one after the other. Other subjects don't wait for them. */
   subject(work: W, key: string): string
-  /** Lets the server's response show in stored ones before the next fetch. */
+  /** Shows the server's response in stored ones before the next fetch. */
   onSent(work: W, body: unknown, update: UpdateDocument): Promise<void>
   /** Names it at the start of a sentence: "Your booking". */
   label(translator: Translator, work: W): string
-  /** The heading of its card, for pages that do not show what it is about. */
+  /** The heading of its card, for pages that don't show the booking itself. */
   title(translator: Translator, work: W, about: ChangedBooking | undefined): string
   /** The lines of its card. */
   facts?(translator: Translator, work: W): Fact[]
-  /** The page whose form it can be withdrawn into, while nothing of it can have arrived. */
+  /** The page whose form can withdraw and edit it before it may have arrived. */
   editPage?: typeof PATHS.contact
-  /** While it waits untried; without it, `label` is said to be saved. */
+  /** The text while it waits untried. Without one, a text with `label` says that it is saved. */
   waitingText?: PlainMessageKey
-  /** What a refusal means. */
+  /** Explains a refusal. */
   refusalText(translator: Translator, work: W, reason: string): string
-  /** The same for the window that begins at `start` (ISO), where it says when a visit is wanted. */
+  /** The same write for the window that begins at `start` (ISO). Only for kinds that ask for a time. */
   withWindow?(work: W, start: string): W
-  /** Asks whether it is given up. */
+  /** The question before it is discarded. */
   discardTitle(translator: Translator, work: W): string
-  /** What that means when it may have arrived after all, where the person can find it then. */
+  /** Explains that a discarded write may have arrived after all, and where it would be. */
   mayHaveArrivedText?: PlainMessageKey
 }
 
-/** Something new, which has its own card until it has arrived. */
+/** A write that creates an item, which has its own card until it arrives. */
 export interface CreateKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, string> {
   target: 'new'
   workOf(input: Input): W
   /** The page whose list it will be in. */
   page: typeof PATHS.requests
-  /** Said once it is sent. */
+  /** The text after it is sent. */
   sentText: PlainMessageKey
   facts(translator: Translator, work: W): Fact[]
   remedy(work: W, failure: OutboxFailure): Remedy | null
-  /** What the person can change while it waits; what is left out is taken out. */
+  /** The details that the user can change while it waits. A missing detail is removed. */
   details(work: W): BookingDetails
   withDetails(work: W, details: BookingDetails): W
-  /** The same at another estimate, rupees: the person agreed to it. */
+  /** The same write at another estimate (rupees) that the user has accepted. */
   withPrice(work: W, rupees: number): W
-  /** Whether a booking of the server's says the same. */
+  /** Whether a booking of the server has the same contents. */
   isSameAs(work: W, booking: Booking): boolean
 }
 
@@ -97,55 +97,55 @@ export interface BookingChangeKind<W extends BookingChangeWork, Input = unknown,
   extends OutboxKind<W, Input, Result> {
   target: 'booking'
   side: 'customer' | 'provider'
-  /** The booking as it will be once the change has arrived. */
+  /** The booking after the change. */
   applyOptimistic(booking: Booking, work: W): Booking
-  /** Whether a booking of this status can be changed so. */
+  /** Whether a booking of this status allows the change. */
   isPossible(work: W, status: BookingStatus): boolean
-  /** The same change, made on the booking as it is now. */
+  /** The same change, based on the current booking. */
   rebase(work: W, current: CurrentBooking): W
-  /** The change with other details, where it has any. */
+  /** The change with other details, for kinds that have any. */
   withDetails?(work: W, details: BookingReschedule): W
-  /** On the button that sends it anyway after a conflict. */
+  /** The label of the button that sends it anyway after a conflict. */
   sendAnywayText(translator: Translator, work: W): string
 }
 
-/** A change of the person's profile. */
+/** A change of the user's profile. */
 export interface ProfileKind<W extends Work, Input> extends OutboxKind<W, Input, void> {
   target: 'profile'
 }
 
-/** A change of the person's notices. */
+/** A change of the user's notifications. */
 export interface NoticeKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, void> {
   target: 'notices'
-  /** The list as it will be once the change has arrived. */
+  /** The list after the change. */
   applyOptimistic(list: NotificationList, work: W): NotificationList
 }
 
-/** A message to us. */
+/** A message to our team. */
 export interface MessageKind<W extends Work, Input> extends OutboxKind<W, Input, string> {
   target: 'message'
 }
 
-/** A user's rows about one thing, in order, and those of them that a refusal keeps from being sent, it included. */
+/** A user's rows of one subject, in order. `blocked` holds the refused row and those behind it. */
 interface SubjectRows {
   rows: StoredRow[]
   blocked: StoredRow[]
 }
 
-/** What kinds queue their writes with. All of it belongs to the transaction of `enqueue`. */
+/** The operations with which kinds queue writes. All of them belong in the transaction of `enqueue`. */
 export interface OutboxQueue {
-  /** Adds a row and gives its key. `about` says which booking it changes. */
+  /** Adds a row and returns its key. `about` is the booking that it changes. */
   add<W extends Work>(userId: string, work: W, about?: ChangedBooking): Promise<string>
   /**
-   * Adds a change of a booking. It takes the place of whatever was refused and hung on that, and of the last change of
+   * Adds a change of a booking. It replaces refused changes and those behind them. It also replaces the last change of
    * its kind if that was never sent.
    */
   addChange<W extends BookingChangeWork>(userId: string, work: W, booking: Booking): Promise<string>
-  /** Removes rows, replaced by the row of the key `by` or discarded. */
+  /** Removes rows. They are replaced by the row with key `by`, or discarded without one. */
   remove(rows: readonly StoredRow[], by?: string): Promise<void>
   ofSubject(userId: string, subject: string): Promise<SubjectRows>
-  /** Whether nothing of a row can have arrived. */
+  /** Whether a row certainly has not arrived. */
   neverSent(row: StoredRow): boolean
-  /** A response stored on this device. */
+  /** The body of a response stored on this device. */
   stored<T>(userId: string, path: string): Promise<T | undefined>
 }

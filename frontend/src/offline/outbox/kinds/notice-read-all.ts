@@ -4,7 +4,7 @@ import type { NoticeKind } from './kind.js'
 
 export interface NoticeReadAllWork {
   kind: 'notice.read-all'
-  /** ISO: all that came up to this moment. */
+  /** ISO. Includes all notifications up to this moment. */
   body: { before: string }
 }
 
@@ -23,7 +23,7 @@ export const noticeReadAll: NoticeKind<NoticeReadAllWork, Input> = {
   subject: (_, key) => `new:${key}`,
   applyOptimistic(list, { body }) {
     const after = markRead(list, ({ createdAt }) => createdAt <= body.before)
-    // Everything the list holds and what lies beyond it: all were seen when this was asked for.
+    // All notifications were read at the time of the request, including those beyond the stored list.
     return { ...after, unreadCount: after.data.filter(({ isRead }) => !isRead).length }
   },
   onSent: (work, _, update) =>

@@ -16,7 +16,7 @@ export const noticeRead: NoticeKind<NoticeReadWork, Input> = {
   target: 'notices',
   isMinor: true,
   isDoneWhenNotFound: true,
-  /** Once, however often it is opened. */
+  /** Queues one write, however often the notification is opened. */
   async enqueue(queue, { userId, noticeId }) {
     const work: NoticeReadWork = { kind: 'notice.read', noticeId }
     const [known] = (await queue.ofSubject(userId, noticeRead.subject(work, ''))).rows

@@ -14,7 +14,7 @@ interface Input {
 export const profileLocale: ProfileKind<ProfileLocaleWork, Input> = {
   target: 'profile',
   isMinor: true,
-  /** It takes the place of a choice before it that has not arrived. */
+  /** Replaces an earlier choice that has not arrived. */
   async enqueue(queue, { userId, locale }) {
     const work: ProfileLocaleWork = { kind: 'profile.locale', body: { locale } }
     const { rows } = await queue.ofSubject(userId, profileLocale.subject(work, ''))
@@ -24,7 +24,7 @@ export const profileLocale: ProfileKind<ProfileLocaleWork, Input> = {
   },
   request: ({ body }) => ({ method: 'PUT', path: '/auth/profile', body }),
   subject: () => 'profile',
-  // This device shows it already.
+  // This device shows the language already.
   onSent: async () => undefined,
   label: ({ t }) => t('outbox.label.language'),
   title: ({ t }) => t('common.language'),

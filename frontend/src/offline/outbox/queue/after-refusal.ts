@@ -6,24 +6,26 @@ import { recordOutcome } from '../row/outcomes.js'
 import type { ChangedBooking, CurrentBooking } from '../row/row.js'
 import type { QueueAccess } from './queue.js'
 
-/** What a change is about that is made anew from the booking as it is now. */
+/** The display data of a change that is made again from the current booking. */
 function aboutNow(about: ChangedBooking | undefined, current: CurrentBooking | undefined): ChangedBooking | undefined {
   if (!about || !current) return about
   const { status, preferredDate = about.preferredDate, preferredDay, serviceAddress, notes } = current
   return {
-    ...{ ...about, status, preferredDate },
+    ...about,
+    status,
+    preferredDate,
     ...(preferredDay === undefined ? {} : { preferredDay }),
     ...(serviceAddress === undefined ? {} : { serviceAddress }),
     ...(notes === undefined ? {} : { notes }),
   }
 }
 
-/** The person's ways on after a refusal. */
+/** The user's options after a refusal. */
 export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: QueueAccess) {
   return {
     /**
-     * Lets a refused row go again as it is, with what hangs on it behind it. Gives its key: a new one where the server does
-     * not take the old one any more, unless what came of that has yet to be found out.
+     * Sends a refused row again unchanged, followed by those behind it. Returns its key. The key is new if the server
+     * no longer accepts the old one, unless the device has yet to look for its result.
      */
     retry: (key: string): Promise<string> =>
       transactToSend(async () => {
@@ -43,8 +45,8 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
       }),
 
     /**
-     * Lets a booking that became dearer go again at the price it has now, under its key: the server keeps no refusal, and
-     * books once however often the price is agreed to.
+     * Sends a booking again at its new price, under its old key. The server stores no refusal, and books once however
+     * often the price is accepted.
      */
     acceptPrice: (key: string): Promise<void> =>
       transactToSend(async () => {
@@ -56,9 +58,8 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
       }),
 
     /**
-     * Settles a refusal by the person's choice: this change goes anyway, made on the booking as it is now, and all else that
-     * was refused or hung on it is discarded. `details` are what the person chose of both versions. It is a new request; its
-     * key is returned.
+     * Settles a refusal by sending this change anyway, based on the current booking. Discards everything else that was
+     * refused or blocked. `details` are those the user chose from both versions. Returns the key of the new request.
      */
     sendAnyway: (
       key: string,
@@ -79,8 +80,8 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
       }),
 
     /**
-     * Settles the refusal of a window that was taken: the same is asked for at another start (ISO), and all else that hung
-     * on it is discarded. It is a new request; its key is returned, null when there is nothing to be sent any more.
+     * Settles the refusal of a window that was taken by asking for another start (ISO). Discards everything else that
+     * was blocked. Returns the key of the new request, or null when nothing is left to send.
      */
     sendAtWindow: (key: string, start: string): Promise<string | null> =>
       transactToSend(async () => {
@@ -93,7 +94,7 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
         return next
       }),
 
-    /** Discards what was refused about the same thing as this row, and what hung on it. */
+    /** Discards the refused writes of this row's subject, and those behind them. */
     discardRefused: (key: string): Promise<void> =>
       transact(async () => {
         const row = await rowOf(key)

@@ -10,13 +10,13 @@ import { recordOutcome } from '../row/outcomes.js'
 import type { StoredRow } from '../row/row.js'
 import { stateOf } from '../row/row.rules.js'
 
-/** A change made from the revision that another row of its kind was made from. */
+/** The change, based on the revision of another row of its kind. */
 function madeFrom<W extends BookingChangeWork>(work: W, row: StoredRow | undefined): W {
   const expectedRevision = row && isKnown(row) && isChange(row) ? row.work.body.expectedRevision : undefined
   return expectedRevision === undefined ? work : { ...work, body: { ...work.body, expectedRevision } }
 }
 
-/** Whether nothing of a row can have arrived. */
+/** Whether a row certainly has not arrived. */
 export const neverSent = (row: StoredRow): boolean => stateOf(row, Date.now()) === 'waiting'
 
 /** The outbox's rows. All calls belong in a transaction of `QueueAccess`. */
@@ -25,7 +25,14 @@ function outboxQueue(db: Database): OutboxQueue {
     async add(userId, work, about) {
       const key = ulid(serverNow())
       await db.outbox.add({
-        ...{ key, userId, work, state: 'waiting', createdAt: Date.now(), attempts: 0, sentAt: 0, notBefore: 0 },
+        key,
+        userId,
+        work,
+        state: 'waiting',
+        createdAt: Date.now(),
+        attempts: 0,
+        sentAt: 0,
+        notBefore: 0,
         failure: null,
         ...(about ? { about } : {}),
       })
@@ -36,7 +43,7 @@ function outboxQueue(db: Database): OutboxQueue {
       const { rows, blocked } = await queue.ofSubject(userId, bookingSubject(work))
       const last = rows.at(-1)
       const superseded = last?.work.kind === work.kind && neverSent(last) ? [last] : []
-      // A choice that takes the place of one that waits is made from the same copy of the booking.
+      // A choice that replaces a queued one is based on the same copy of the booking.
       const [earlier] = blocked.length > 0 ? [] : superseded
       const key = await queue.add(userId, madeFrom(work, earlier), earlier?.about ?? changedBooking(booking))
       await queue.remove(blocked.length > 0 ? blocked : superseded, key)
@@ -63,19 +70,19 @@ function outboxQueue(db: Database): OutboxQueue {
   return queue
 }
 
-/** What changes of the outbox are made with. */
+/** The dependencies of outbox changes. */
 export interface QueueAccess {
   db: Database
   queue: OutboxQueue
-  /** Runs changes of the outbox in one transaction, and makes room for them where the device is full. */
+  /** Runs changes of the outbox in one transaction, and frees space when the device is full. */
   transact<T>(work: () => Promise<T>): Promise<T>
-  /** The same for changes that leave something to be sent; tells of it once they are stored. */
+  /** Like `transact`, for changes that leave rows to send. Notifies after they are stored. */
   transactToSend<T>(work: () => Promise<T>): Promise<T>
-  /** Undefined for a row that is gone, or of a kind that this build doesn't know. */
+  /** Undefined for a row that is gone or of a kind that this build doesn't know. */
   rowOf(key: string): Promise<OutboxRow | undefined>
 }
 
-/** `changed` is called once something is stored that is to be sent. */
+/** `changed` is called after rows to send were stored. */
 export function queueAccess(db: Database, changed: () => Promise<void>): QueueAccess {
   const transact = <T>(work: () => Promise<T>): Promise<T> =>
     withFreedSpace(db, () => db.atomically(['outbox', 'meta', 'documents'], work))

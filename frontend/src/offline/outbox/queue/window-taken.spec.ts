@@ -59,7 +59,7 @@ describe('a booking whose window was taken', () => {
     preferredDate: TAKEN,
   }
 
-  it('is stored with the windows that are free, and goes again at one of them under a new key', async () => {
+  it('is stored with the free windows, and is sent for one of them under a new key', async () => {
     const transport = network()
     const key = await writes().enqueue('booking.create', { userId: USER, body, display })
     await flushOutbox(db, transport, exclusive)
@@ -76,7 +76,7 @@ describe('a booking whose window was taken', () => {
     expect(await outboxReads(db).delivery(key)).toMatchObject({ settled: 'sent' })
   })
 
-  it('is not sent again when it is not there any more', async () => {
+  it('is not sent again once it was removed', async () => {
     const key = await writes().enqueue('booking.create', { userId: USER, body, display })
     expect(await writes().sendAtWindow(key, FREE)).toBeNull()
     await writes().discard(key)
@@ -85,7 +85,7 @@ describe('a booking whose window was taken', () => {
   })
 })
 
-it('moves a booking to one of the free windows instead, with what else was changed', async () => {
+it('reschedules a booking to a free window, with its other changes', async () => {
   const transport = network()
   const details = { preferredDate: TAKEN, preferredDay: null, notes: 'Second floor', serviceAddress: '9 New Street' }
   const key = await writes().enqueue('booking.reschedule', { userId: USER, booking, details })

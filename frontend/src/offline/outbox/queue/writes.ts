@@ -18,16 +18,19 @@ import { recordOutcome } from '../row/outcomes.js'
 import { afterRefusal } from './after-refusal.js'
 import { neverSent, type QueueAccess, queueAccess } from './queue.js'
 
-/** A booking held for editing: it is not sent until it is released. */
+/** A booking locked for editing. It is not sent until it is released. */
 export interface LockedBooking {
-  /** Stores the change as a new request and gives its key; null when the booking is gone. Releases it, unless it throws. */
+  /**
+   * Stores the change as a new request and releases the booking. Returns the new key, or null when the booking is gone.
+   * Doesn't release it when it throws.
+   */
   save(details: BookingDetails): Promise<string | null>
   release(): void
 }
 
-/** Changes of rows that were never sent, or were refused. */
+/** Edits of rows that were never sent or were refused. */
 function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive, changed: () => Promise<void>) {
-  /** A changed booking is a new request with a key of its own. */
+  /** A changed booking is a new request with its own key. */
   const saveDetails = async (key: string, details: BookingDetails): Promise<string | null> => {
     const row = await rowOf(key)
     if (!row || !isCreate(row)) return null
@@ -39,7 +42,7 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
     return next
   }
   return {
-    /** Null when the booking is just being sent, is held elsewhere or may have arrived. */
+    /** Null when the booking is being sent, is locked elsewhere or may have arrived. */
     async lockBooking(key: string): Promise<LockedBooking | null> {
       const found = await rowOf(key)
       const release = found ? await acquireLock(exclusive, subjectOf(found)) : null
@@ -54,7 +57,7 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
         async save(details) {
           const next = await transact(() => saveDetails(key, details))
           release()
-          // Not earlier: what it wakes would find the booking held.
+          // Called after the release. A flush would find the booking locked before.
           if (next !== null) await changed()
           return next
         },
@@ -62,8 +65,7 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
     },
 
     /**
-     * Takes a row out, to be written anew in a form: its work; null when it is just being sent, may have arrived or is
-     * gone.
+     * Removes a row to edit it in a form. Returns its work, or null when it is being sent, may have arrived or is gone.
      */
     async withdraw(key: string): Promise<OutboxWork | null> {
       const found = await rowOf(key)
@@ -80,11 +82,11 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
   }
 }
 
-/** Changes of the outbox. A write is sent only after it is stored; `changed` is called once there is one to be sent. */
+/** Changes of the outbox. `changed` is called after a write to send was stored. */
 export function outboxWrites(db: Database, exclusive: Exclusive, changed: () => Promise<void> = async () => undefined) {
   const access = queueAccess(db, changed)
   return {
-    /** Stores a write; the kind says what is given for it, and what comes back. */
+    /** Stores a write. Its kind determines the input and the result. */
     enqueue<K extends KindName>(name: K, input: InputOf<K>): ResultOf<K> {
       return access.transactToSend(() => kindNamed(name).enqueue(access.queue, input)) as ResultOf<K>
     },

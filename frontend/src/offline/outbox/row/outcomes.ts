@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.js'
 
-/** How a write ended whose row is gone. */
+/** The outcome of a write whose row is gone. */
 export type Outcome = { settled: 'sent' } | { settled: 'discarded' } | { settled: 'replaced'; by: string }
 
 const OUTCOMES = 'outbox:settled'
-/** Enough for pages that still watch one. */
+/** Enough for the pages that still follow a write. */
 const MAX_OUTCOMES = 100
 
 type StoredOutcome = Outcome & { key: string }
@@ -13,13 +13,13 @@ async function storedOutcomes(db: Database): Promise<StoredOutcome[]> {
   return ((await db.meta.get(OUTCOMES))?.value as StoredOutcome[] | undefined) ?? []
 }
 
-/** Belongs in the transaction that removes the row. */
+/** Call within the transaction that removes the row. */
 export async function recordOutcome(db: Database, key: string, outcome: Outcome): Promise<void> {
   const value = [...(await storedOutcomes(db)), { key, ...outcome }].slice(-MAX_OUTCOMES)
   await db.meta.put({ key: OUTCOMES, value })
 }
 
-/** Undefined when it is not known. */
+/** Undefined when the outcome is unknown. */
 export async function outcomeOf(db: Database, key: string): Promise<Outcome | undefined> {
   return (await storedOutcomes(db)).findLast((outcome) => outcome.key === key)
 }

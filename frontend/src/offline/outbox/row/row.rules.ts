@@ -1,14 +1,14 @@
 import type { OutboxFailure, OutboxState, StoredRow } from './row.js'
 
-/** Longer than any attempt with its timeouts: who has been sending since then was killed. */
+/** Longer than any attempt with its timeouts. A sender that takes longer was killed. */
 const SENDING_MS = 90_000
 
-/** Whether the server responds so before it processes a write. */
+/** Whether the server sends this error before it processes a write. */
 export function wasNotProcessed({ status, code }: OutboxFailure): boolean {
   return status === 401 || status === 425 || status === 429 || code === 'MAINTENANCE'
 }
 
-/** Where a row stands now. A killed tab may have left it, or a version that did not tell all states apart. */
+/** The current state of a row. A killed tab or an earlier version may have left an outdated one. */
 export function stateOf(row: Pick<StoredRow, 'state' | 'sentAt' | 'attempts' | 'failure'>, now: number): OutboxState {
   const { state, sentAt, attempts, failure } = row
   if (state === 'sending') {

@@ -1,6 +1,6 @@
 import type { Booking, BookingStatus, StoredMessage } from '@sofaseva/contract'
 
-/** What a write asks the server to do, as it is stored. Each kind of `outbox/kinds` declares its own. */
+/** A stored request to the server. Each kind in `outbox/kinds` declares its own. */
 export interface Work {
   kind: string
 }
@@ -10,31 +10,34 @@ export interface OutboxFailure {
   status: number
   /** In the language of the attempt. */
   message: string
-  /** The message by its key and values, where it says more than the code. */
+  /** The message as key and values, if it says more than the code. */
   reason?: StoredMessage
-  /** Of PRICE_CHANGED: the estimate by now, rupees. */
+  /** The new estimate in rupees. Only for PRICE_CHANGED. */
   totalAmount?: number
-  /** Starts of the next free windows, ISO: of WINDOW_TAKEN alone. */
+  /** Starts of the next free windows (ISO). Only for WINDOW_TAKEN. */
   alternatives?: string[]
 }
 
 /**
- * Where a write stands. One that has arrived, or that the person gave up, is gone.
- * - `waiting`: nothing of it can have arrived. It was never tried, or turned away before it was looked at.
- * - `sending`: an attempt is under way since `sentAt`. A tab that dies meanwhile leaves it so: then it is `unanswered`.
- * - `unanswered`: an attempt had no clear answer, so it may have arrived. The same body goes again under the same key.
- * - `refused`: our server said no, in `failure`. It is not sent again, nor what hangs on it, until the person decides.
+ * The state of a write. A write that arrived or was discarded has no row.
+ * - `waiting`: it certainly has not arrived. It was never tried, or was rejected before it was processed.
+ * - `sending`: an attempt has been in flight since `sentAt`. If its tab dies, the row becomes `unanswered`.
+ * - `unanswered`: an attempt had no clear response, so it may have arrived. The retry keeps its body and key.
+ * - `refused`: our server refused it with `failure`. Neither it nor the rows behind it are sent until the user decides.
  *
- * A row that is being edited keeps its state; its editor holds the Web Lock of its subject.
+ * A row that is being edited keeps its state. Its editor holds the Web Lock of its subject.
  */
 export type OutboxState = 'waiting' | 'sending' | 'unanswered' | 'refused'
 
-/** The booking that a change is about, as it was when the change was made. Rows of earlier versions lack what is optional. */
+/**
+ * The booking that a change is about, as it was when the change was made. Rows of earlier versions lack optional
+ * fields.
+ */
 export interface ChangedBooking {
   serviceName: string
-  /** Start of the window, ISO, or null without one. */
+  /** Start of the window (ISO), or null without one. */
   preferredDate: string | null
-  /** The calendar day on which any time will do. */
+  /** The calendar day on which any time suits. */
   preferredDay?: string | null
   serviceAddress?: string
   notes?: string
@@ -43,44 +46,47 @@ export interface ChangedBooking {
 
 type Details = Pick<Booking, 'updatedAt' | 'preferredDate' | 'preferredDay' | 'serviceAddress' | 'notes'>
 
-/** A booking as the server has it: what the next choice about it starts from. Rows of earlier versions lack its details. */
+/** A booking as the server has it, on which the next choice is based. Rows of earlier versions lack its details. */
 export type CurrentBooking = Pick<Booking, 'status' | 'history' | 'revision'> & Partial<Details>
 
-/** A booking of the server's with the same details as one whose key is too old to be sent again. */
+/** A booking on the server with the same details as one whose key has expired. */
 export interface ArrivedBooking {
   id: string
   createdAt: string
   status: BookingStatus
 }
 
-/** The user of rows that guests wrote. */
+/** The user ID of rows by guests. */
 export const GUEST = ''
 
 /**
- * A write that has not reached the server yet, or that it refused. Rows of earlier versions lack what is optional. Another
- * build may have stored it: whether this one knows its kind, `isKnown` says.
+ * A write that has not reached the server or was refused. Rows of earlier versions lack optional fields. Another build
+ * may have stored it; `isKnown` tells whether this build knows its kind.
  */
 export interface StoredRow<W extends Work = Work> {
-  /** Order of making; grows. */
+  /** The order of creation. Increases. */
   seq: number
-  /** ULID: the Idempotency-Key of every attempt. */
+  /** ULID. The Idempotency-Key of every attempt. */
   key: string
-  /** GUEST for what a guest wrote. */
+  /** GUEST for a guest's write. */
   userId: string
   state: OutboxState
   work: W
   createdAt: number
-  /** How often it was sent. */
+  /** The number of attempts. */
   attempts: number
-  /** Epoch milliseconds of the last attempt's start; 0 before the first. */
+  /** Epoch milliseconds of the last attempt's start. 0 before the first. */
   sentAt?: number
-  /** Epoch milliseconds before which it is not tried again. */
+  /** Epoch milliseconds before which it is not retried. */
   notBefore: number
-  /** What the last answer said; null when there was none. */
+  /** The error of the last response. Null when there was none. */
   failure: OutboxFailure | null
   about?: ChangedBooking
-  /** After a refusal: the booking as the server has it, or null when it is not there for this person. */
+  /** After a refusal: the booking as the server has it. Null when this user has no such booking. */
   present?: CurrentBooking | null
-  /** After KEY_TOO_OLD: the same booking as the server has it, or null when it has none. Undefined: it could not be asked. */
+  /**
+   * After KEY_TOO_OLD: the same booking as the server has it. Null when it has none, undefined when it could not be
+   * fetched.
+   */
   arrived?: ArrivedBooking | null
 }
