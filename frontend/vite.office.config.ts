@@ -10,8 +10,8 @@ const DRAWN = /frontend\/src\/(office|shared)\/(ui|features|lib)\/|node_modules\
 const SHARED_BY = 7
 
 /**
- * Builds the back office, which shares no file with the site: neither of them grows or is split by what the other needs.
- * Its document is a template that the API fills in for each response.
+ * Builds the back office, which shares no file with the site. Neither bundle grows because of the other. Its document
+ * is a template that the API fills in for each response.
  */
 export default defineConfig({
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
@@ -20,7 +20,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     assetsDir: 'assets/office',
-    // The site's files are beside it.
+    // The site's files are in the same folder.
     emptyOutDir: false,
     copyPublicDir: false,
     target: 'es2022',
@@ -28,11 +28,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: 'office.html',
-      // The office starts with some of what the site loads later.
+      // The office imports some modules statically that the site loads lazily.
       checks: { ineffectiveDynamicImport: false },
       output: {
         chunkFileNames: (chunk) => `assets/office/${chunkName(chunk)}-[hash].js`,
-        // What every page starts with is two files rather than fifty: libraries, which seldom change, and the office.
+        // Every page starts with two files instead of fifteen: libraries, which seldom change, and the office.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

@@ -2,7 +2,7 @@ import { PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
 
 const PAGES = { environment: 'jsdom' }
-/** Replace `location`, which no context lets go. */
+/** Specs that replace `location`, which a vm context doesn't allow. */
 const OWN_LOCATION = ['**/chunk-errors.spec.tsx', '**/require-admin.spec.tsx']
 
 export default defineConfig({
@@ -13,9 +13,9 @@ export default defineConfig({
     ...PATIENCE,
     setupFiles: [...PATIENCE.setupFiles, 'src/test-setup.ts'],
     projects: [
-      // Making a page takes longer than most of these: the few that need one say so in their first line.
+      // Creating a DOM takes longer than most of these specs. The few that need one say so in their first line.
       { extends: true, test: { ...SHARED_MODULES, name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
-      // A context for each file instead of a process: what jsdom and React take to load is taken once a worker.
+      // Each file gets a vm context instead of a process, so each worker loads jsdom and React only once.
       {
         extends: true,
         test: { ...PAGES, name: 'pages', include: ['src/**/*.spec.tsx'], exclude: OWN_LOCATION, pool: 'vmThreads' },

@@ -13,7 +13,7 @@ beforeEach(() => {
   put('entry.js', 'two')
 })
 
-describe('the name of a build', () => {
+describe('buildId', () => {
   it('is the same for the same files', () => {
     const before = buildId([folder])
     put('entry.js', 'two')

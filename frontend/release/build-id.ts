@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names a build by everything it consists of: the names and bytes of all files in these folders, and nothing else, so
- * that the same sources give the same name on every machine.
+ * Names a build by the names and bytes of all files in these folders. The same sources give the same name on every
+ * machine.
  */
 export function buildId(folders: readonly string[]): string {
   const hash = createHash('sha256')

@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-/** A module of compiled messages: language and area. */
+/** A module of compiled messages. The groups are language and area. */
 const MESSAGES = /\/i18n\/generated\/(\w+)\/([\w-]+)\.ts$/
 
-/** The name of a chunk, without its hash: one of messages is named by its language and area. */
+/** The name of a chunk, without its hash. A chunk of messages is named after its language and area. */
 export function chunkName({
   facadeModuleId,
   name,

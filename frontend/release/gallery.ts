@@ -13,7 +13,7 @@ const DOCUMENT = `<!doctype html>
 </body>
 </html>`
 
-/** Shows the shared pieces of the interface at `/gallery`. No build has it: only the development server asks for it. */
+/** Shows the shared components at `/gallery`. Only the development server has it. */
 export const gallery: Plugin = {
   name: 'gallery',
   apply: 'serve',

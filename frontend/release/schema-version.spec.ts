@@ -8,7 +8,7 @@ const versionOf = (answerSchema: unknown) => schemaVersion({ answerSchema })
 const answer = Category.extend({ keys: PushKey.array() })
 const today = versionOf(answer)
 
-describe('the version of the answers’ schema', () => {
+describe('schemaVersion', () => {
   it.each([
     ['a field more', answer.extend({ city: text })],
     ['a field less', answer.omit({ name: true })],
@@ -16,11 +16,11 @@ describe('the version of the answers’ schema', () => {
     ['a field of another type', answer.extend({ name: truth })],
     ['a field within a list', answer.extend({ keys: PushKey.extend({ name: text }).array() })],
     ['a list of another kind', answer.extend({ keys: PushKey })],
-  ])('is another for %s', (_, changed) => {
+  ])('changes for %s', (_, changed) => {
     expect(versionOf(changed)).not.toBe(today)
   })
 
-  it('stays when a limit, a text or what is no schema changes', () => {
+  it('stays when a limit, a text or a non-schema export changes', () => {
     const limited = answer.extend({ keys: PushKey.array().max(7, 'Too many keys.') })
     expect(schemaVersion({ answerSchema: limited, LIMIT: 5, read: () => 1 })).toBe(today)
   })
@@ -31,7 +31,7 @@ describe('the version of the answers’ schema', () => {
     )
   })
 
-  it('is made of every schema of the contract', () => {
+  it('covers every schema of the contract', () => {
     const { Review: _, ...others } = contract
     expect(schemaVersion({ ...contract })).toBe(schemaVersion({ ...contract }))
     expect(schemaVersion(others)).not.toBe(schemaVersion({ ...contract }))

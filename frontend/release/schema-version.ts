@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** What of a JSON schema says which form a value has, rather than which texts and numbers are allowed in it. */
+/** Keywords that describe a value's shape, as opposed to the texts and numbers it allows. */
 const FORM = new Set([
-  ...['$ref', 'additionalProperties', 'allOf', 'anyOf', 'const', 'enum', 'items', 'oneOf', 'prefixItems'],
-  ...['propertyNames', 'required', 'type'],
+  '$ref',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'const',
+  'enum',
+  'items',
+  'oneOf',
+  'prefixItems',
+  'propertyNames',
+  'required',
+  'type',
 ])
-/** Whose keys are names of the value's own. */
+/** Keywords whose keys are property names rather than keywords. */
 const NAMED = new Set(['properties', '$defs'])
 
 function formOf(schema: unknown): unknown {
@@ -28,9 +38,9 @@ function isSchema(value: unknown): value is Schema {
 }
 
 /**
- * Names the form of each response of the API, by a hash over every schema among `contract`'s exports: it differs when a
- * field was added, removed or given another type. It stays when only texts, limits or names of schemas changed: a new
- * version has every phone drop the responses that it stores.
+ * Names the shape of all API responses by a hash over every schema that `contract` exports. It changes when a field is
+ * added, removed or given another type. It stays when only texts, limits or schema names change, because a new version
+ * makes every phone drop its stored responses.
  */
 export function schemaVersion(contract: Record<string, unknown>): string {
   const forms = Object.values(contract)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedFiles } from './stored-files.js'
 
-it('stores what pages need first, then what they may ask for, but not what only the back office does', () => {
+it('stores what pages need first, then what they may load, and skips the back office', () => {
   const stored = storedFiles({
     'src/site/app/entry-client.ts': {
       file: 'assets/entry.js',
@@ -30,7 +30,12 @@ it('stores what pages need first, then what they may ask for, but not what only 
     'i18n/en/admin-users.ts': { file: 'assets/messages-admin.js' },
   })
   expect(stored).toEqual([
-    ...['assets/entry.js', 'assets/entry.css', 'assets/libraries.js', 'assets/letters.woff2'],
-    ...['assets/home.js', 'assets/home.css', 'assets/admin-paths.js'],
+    'assets/entry.js',
+    'assets/entry.css',
+    'assets/libraries.js',
+    'assets/letters.woff2',
+    'assets/home.js',
+    'assets/home.css',
+    'assets/admin-paths.js',
   ])
 })

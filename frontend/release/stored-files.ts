@@ -1,12 +1,11 @@
 import type { Manifest } from 'vite'
 
-/** A module, or a folder of them, that only the back office has. */
+/** A module or folder that only the back office has. */
 const BACK_OFFICE = /\/(office|admin[^/]*)(\/|$)/
 
 /**
- * Names of the files a phone stores, as Vite's manifest has them, in the order in which they are stored: what the entry
- * needs to start, then all that it may ask for later, but not what is asked for by way of the back office alone, which
- * works online.
+ * Lists the files that a phone stores, from Vite's manifest and in storing order. The entry's own files come first,
+ * then everything it may load later. Files that only the back office loads are left out, because it works online only.
  */
 export function storedFiles(manifest: Manifest): string[] {
   const files = new Set<string>()

@@ -16,7 +16,7 @@ interface Manifest {
 
 const manifestOf = (language: (typeof LANGUAGES)[number]) => JSON.parse(webManifest(language)) as Manifest
 
-test('the installed site is one app, which starts in the language it was installed in', () => {
+test('installs as one app that starts in the language it was installed in', () => {
   expect(new Set(LANGUAGES.map((language) => manifestOf(language).id))).toEqual(new Set(['/']))
   expect(new Set(LANGUAGES.map((language) => manifestOf(language).name)).size).toBe(LANGUAGES.length)
   expect(manifestOf('en')).toMatchObject({ lang: 'en-IN', start_url: '/' })
@@ -29,11 +29,11 @@ test('the installed site is one app, which starts in the language it was install
   ])
 })
 
-test('a shortcut shows in the window that is open', () => {
+test('opens shortcuts in the window that is open', () => {
   expect(manifestOf('en')).toMatchObject({ launch_handler: { client_mode: ['focus-existing', 'auto'] } })
 })
 
-test('its pictures are there', () => {
+test('names images that exist', () => {
   const { icons, screenshots } = manifestOf('en')
   for (const { src } of [...icons, ...screenshots])
     expect(existsSync(join(import.meta.dirname, '../public', src)), src).toBe(true)

@@ -8,7 +8,7 @@ const icon = (file: string, sizes: string, type: string, purpose: string) => ({
   purpose,
 })
 
-/** What the installed site is called, and where it starts, in a language. It is one app in all of them: one `id`. */
+/** The web app manifest in one language. The app has one `id` in all languages, so it installs once. */
 export function webManifest(language: Language): string {
   const { t } = TRANSLATORS[language]
   const shortcut = (name: string, path: string, file: string) => ({
@@ -34,7 +34,7 @@ export function webManifest(language: Language): string {
     scope: '/',
     display: 'standalone',
     display_override: ['standalone', 'minimal-ui'],
-    // A shortcut or link shows in the window that is open, which goes there by itself.
+    // A shortcut or link opens in the window that exists, which navigates by itself.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     orientation: 'any',
     background_color: '#fbf8f3',

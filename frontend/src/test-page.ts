@@ -8,7 +8,7 @@ configure({ asyncUtilTimeout: inject('waitMs') })
 // The test's browser has no layout to scroll.
 Element.prototype.scrollIntoView = () => {}
 
-// It has dialogs, but cannot open them.
+// It has dialogs but can't open them.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
 }
@@ -16,7 +16,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false
 }
 
-// Nor can it say how wide it is.
+// It doesn't know its width either.
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener() {}, removeListener() {} })
 window.ResizeObserver = class {

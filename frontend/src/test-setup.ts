@@ -7,7 +7,7 @@ import { addMessages } from '#shared/i18n/messages.js'
 for (const language of LANGUAGES)
   for (const [area, messages] of Object.entries(MESSAGES[language])) if (messages) addMessages(language, area, messages)
 
-// Most of the time that a spec with a page takes is spent on making the page.
+// Creating a page takes most of a page spec's time.
 if (typeof document !== 'undefined') await import('./test-page.js')
 
 afterEach(() => vi.unstubAllGlobals())

@@ -3,7 +3,7 @@ import { pushTranslator } from '@sofaseva/contract/push-translator'
 import { expect, it } from 'vitest'
 import { adminOfflinePage } from './admin-offline-page.js'
 
-it.each(LANGUAGES)('says in %s that the back office is online alone, and tries again', async (language) => {
+it.each(LANGUAGES)('says in %s that the back office needs a network, and retries', async (language) => {
   const { t } = pushTranslator(language)
   const page = adminOfflinePage(pushTranslator(language), language, '/admin/bookings')
   expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -14,7 +14,7 @@ it.each(LANGUAGES)('says in %s that the back office is online alone, and tries a
   expect(html).toContain('href="/admin/bookings"')
 })
 
-it('lets no address write into the page', async () => {
+it('escapes the address', async () => {
   const html = await adminOfflinePage(pushTranslator('en'), 'en', '/admin/"><script>x</script>').text()
   expect(html).not.toContain('<script')
 })

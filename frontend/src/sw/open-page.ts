@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses of this origin that are not pages of the site: they cannot go anywhere by themselves. */
+/** Paths of this origin that aren't pages of the site. They can't navigate by themselves. */
 const NO_PAGE = /^\/(?:api|uploads)\//
 
-/** Opens a page of the site in a window that is there, else in a new one. */
+/** Opens a page of the site in an existing window, or in a new one. */
 export async function openPage(path: string): Promise<void> {
   const target = new URL(path, self.location.origin)
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -14,8 +14,8 @@ export async function openPage(path: string): Promise<void> {
     await self.clients.openWindow(target.href)
     return
   }
-  // Some platforms refuse the focus; the page is shown all the same.
+  // Some platforms refuse the focus. The page opens all the same.
   await best.focus().catch(() => undefined)
-  // The page goes there by itself, without being loaded anew.
+  // The page navigates by itself, without a reload.
   best.postMessage({ type: 'OPEN', path: target.pathname + target.search + target.hash })
 }

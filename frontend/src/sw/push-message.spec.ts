@@ -7,12 +7,12 @@ const push = (value: unknown) => ({ json: () => value })
 const sent = { title: 'Booking confirmed', body: 'On Monday.', url: '/requests#B', tag: 'B', unread: 3, userId: 'ASHA' }
 const neutral = { title: 'Something happened', url: '/notifications', unread: null }
 
-describe('a push', () => {
+describe('a push message', () => {
   it('is read as it was sent', () => {
     expect(readPush(en, push(sent))).toEqual(sent)
   })
 
-  it('that cannot be read is still something to show', () => {
+  it('still shows something when it cannot be read', () => {
     const cutShort = {
       json: () => {
         throw new SyntaxError('not JSON')
@@ -27,27 +27,27 @@ describe('a push', () => {
     (url) => expect(readPush(en, push({ ...sent, url })).url).toBe('/notifications'),
   )
 
-  it('is shown to the person it is for', () => {
+  it('is shown to its recipient', () => {
     expect(shownHere(en, readPush(en, push(sent)), 'ASHA')).toEqual(sent)
   })
 
   it.each([
-    ['somebody else', 'RAVI'],
-    ['nobody', null],
-  ])('is shown without what it says where %s is signed in', (_, signedInAs) => {
+    ['another user', 'RAVI'],
+    ['no user', null],
+  ])('hides its text when %s is signed in', (_, signedInAs) => {
     const shown = shownHere(en, readPush(en, push(sent)), signedInAs)
     expect(shown).toMatchObject({ ...neutral, tag: 'notice', userId: null })
     expect(JSON.stringify(shown)).not.toMatch(/confirmed|Monday|ASHA|#B/)
   })
 
-  it('is told in the language of this device where it cannot be read', () => {
+  it('falls back to a text in the language of this device', () => {
     expect(readPush(pushTranslator('mr'), null)).toMatchObject({
       title: 'काहीतरी नवीन आहे',
       body: 'पाहण्यासाठी ॲप उघडा.',
     })
   })
 
-  it('says nothing of anybody where it cannot be told who is signed in, or whom it is for', () => {
+  it('shows no personal data when the recipient or the signed-in user is unknown', () => {
     expect(shownHere(en, readPush(en, push(sent)), undefined)).toMatchObject(neutral)
     expect(shownHere(en, readPush(en, null), 'ASHA')).toMatchObject(neutral)
   })

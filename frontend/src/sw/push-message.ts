@@ -2,11 +2,11 @@ import { PATHS, type PushMessage, type Translator } from '@sofaseva/contract'
 
 export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
   unread: number | null
-  /** Whom it is for; null where it does not say. */
+  /** The recipient. Null when the push names none. */
   userId: string | null
 }
 
-/** Says nothing of anybody. */
+/** Contains no personal data. */
 function neutral({ t }: Translator): PushContent {
   return {
     title: t('push.neutral.title'),
@@ -18,14 +18,14 @@ function neutral({ t }: Translator): PushContent {
   }
 }
 
-/** What a push says. One that cannot be read, or names no recipient, is still shown, as something to look at. */
+/** The content of a push. A push that can't be read or names no recipient still shows a neutral text. */
 export function readPush(translator: Translator, data: { json(): unknown } | null): PushContent {
   const other = neutral(translator)
   let message: Partial<Record<keyof PushContent, unknown>> = {}
   try {
     message = (data?.json() ?? {}) as typeof message
   } catch {
-    // Not ours, or cut short.
+    // Not our format, or truncated.
   }
   if (typeof message.userId !== 'string') return other
   const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
@@ -33,7 +33,7 @@ export function readPush(translator: Translator, data: { json(): unknown } | nul
   return {
     title: text(message.title, other.title),
     body: text(message.body, other.body),
-    // A path of this site and nothing else.
+    // Allows only paths of this site.
     url: /^\/(?![/\\])/.test(url) ? url : other.url,
     tag: text(message.tag, other.tag),
     unread: typeof message.unread === 'number' ? message.unread : null,
@@ -42,9 +42,9 @@ export function readPush(translator: Translator, data: { json(): unknown } | nul
 }
 
 /**
- * What this device shows of a push. `signedInAs` is null for nobody, undefined where that cannot be told. A push for somebody
- * else than who is signed in here says nothing of anybody: browsers that see none shown show one of their own, and take
- * the permission away in the end.
+ * The part of a push that this device shows. `signedInAs` is null for a guest and undefined when it is unknown. A push
+ * for another user becomes a neutral text. Browsers that see no notification show one of their own and may revoke the
+ * permission.
  */
 export function shownHere(
   translator: Translator,

@@ -5,7 +5,7 @@ import { type PushContent, readPush, shownHere } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Browsers demand that pushes are shown; a newer one about the same booking takes the place of the older. */
+/** Browsers require a notification for each push. A newer one about the same booking replaces the older one. */
 async function show({ title, body, url, tag, unread }: PushContent): Promise<void> {
   if (unread !== null && 'setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined)
   await self.registration.showNotification(title, {
@@ -17,7 +17,7 @@ async function show({ title, body, url, tag, unread }: PushContent): Promise<voi
   })
 }
 
-/** Shows a push. One for a user who left this device, or shares it, is shown without its text. */
+/** Shows a push. For a user who left or shares this device, it hides the text. */
 export async function showPush(
   { readLanguage, sessionMirror }: Pick<WorkerOffline, 'readLanguage' | 'sessionMirror'>,
   data: PushMessageData | null,
@@ -30,7 +30,7 @@ export async function showPush(
   await show(shownHere(translator, readPush(translator, data), signedInAs))
 }
 
-/** The browser replaced a subscription: tells the server where this device is reached now. The next start repairs a failure. */
+/** Sends the server a new subscription after the browser replaced the old one. The next start repairs a failure. */
 export async function resubscribe(
   { callAsUser }: Pick<WorkerOffline, 'callAsUser'>,
   before: PushSubscription | null,

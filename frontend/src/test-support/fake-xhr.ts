@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A request as `upload` makes it, answered by hand. */
+/** A request made by `upload`, with a response that the test sends. */
 export class FakeXhr extends EventTarget {
   static sent: FakeXhr[] = []
   readonly upload = new EventTarget()
@@ -32,7 +32,7 @@ export class FakeXhr extends EventTarget {
     this.dispatchEvent(new Event('loadend'))
   }
 
-  /** All of the form has gone. */
+  /** The whole form was sent. */
   arrive(): void {
     this.upload.dispatchEvent(new Event('load'))
   }
@@ -45,14 +45,14 @@ export class FakeXhr extends EventTarget {
   }
 }
 
-/** Replaces XMLHttpRequest, until stubs are taken back. */
+/** Replaces XMLHttpRequest until stubs are removed. */
 export function stubUploads(): FakeXhr[] {
   FakeXhr.sent = []
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
   return FakeXhr.sent
 }
 
-/** The request with this number, once it is sent. */
+/** Resolves to the request with this index once it is sent. */
 export function sentUpload(index: number): Promise<FakeXhr> {
   return vi.waitFor(() => {
     const request = FakeXhr.sent[index]

@@ -21,7 +21,7 @@ export const lost: Respond = () => {
   throw new TypeError('connection reset')
 }
 
-/** A network that records what is asked of it, apart from whether there is one. */
+/** A network that records every request except connection probes. */
 export function netOf(
   respond: Respond,
   isThere: () => boolean = () => true,
@@ -55,7 +55,7 @@ export function netOf(
   }
 }
 
-/** The locks of one browser; `steal` takes one from whoever froze. */
+/** The locks of one browser. `steal` takes a lock from a frozen holder. */
 export function locks(): Exclusive {
   const held = new Set<string>()
   return async (name, work, steal = false) => {

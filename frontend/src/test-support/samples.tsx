@@ -65,10 +65,19 @@ export function aUser(changes: Partial<User> = {}): User {
 
 export function aBooking(changes: Partial<Booking> = {}): Booking {
   return {
-    ...{ _id: '01J00000000000000000G4EWS9', status: 'Pending', revision: 0, phone: '', totalAmount: 1_499 },
-    ...{ createdAt: '2026-11-20T05:30:00.000Z', updatedAt: '2026-11-20T05:30:00.000Z' },
-    ...{ preferredDate: '2026-11-28T07:30:00.000Z', preferredDay: null, serviceAddress: '5 Lake View, Aundh' },
-    ...{ notes: '', provider: null, history: [] },
+    _id: '01J00000000000000000G4EWS9',
+    status: 'Pending',
+    revision: 0,
+    phone: '',
+    totalAmount: 1_499,
+    createdAt: '2026-11-20T05:30:00.000Z',
+    updatedAt: '2026-11-20T05:30:00.000Z',
+    preferredDate: '2026-11-28T07:30:00.000Z',
+    preferredDay: null,
+    serviceAddress: '5 Lake View, Aundh',
+    notes: '',
+    provider: null,
+    history: [],
     user: { _id: '01J00000000000000000000009', name: 'Asha', phone: '', email: '' },
     items: [
       {

@@ -7,7 +7,7 @@ const FOLDERS = ['backend/src', 'contract/src', 'frontend/release', 'frontend/sr
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/\.spec\.|\/generated\/|test-(support|page|setup)/.test(path)
 
-/** All code of the product that may name a message, without tests and what is generated. */
+/** All code that may name a message, without tests and generated files. */
 export function sourceCode(): string {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
