@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page whose script is gone, as the bundler's loader tells of it. */
+/** Simulates a missing chunk as the bundler's loader reports it. */
 function missingPage() {
   return lazy(async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module')
@@ -44,7 +44,7 @@ function Form() {
   return null
 }
 
-/** Goes to a page that is gone; `form` stands outside of it and stays. */
+/** Opens a missing page. `form` renders a form outside it. */
 async function visit({ form = false } = {}) {
   const Page = missingPage()
   const shown = render(
@@ -67,8 +67,8 @@ async function visit({ form = false } = {}) {
   return shown
 }
 
-describe('a page that is gone', () => {
-  it('is reloaded once for each build, and then explained', async () => {
+describe('a page whose chunk is missing', () => {
+  it('reloads once for each build, and then explains the failure', async () => {
     const { unmount } = await visit()
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(screen.getByText('A moment')).toBeVisible()
@@ -83,7 +83,7 @@ describe('a page that is gone', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 
-  it('is explained without a line, and leaves the way to other pages', async () => {
+  it('explains the failure offline, and keeps the way to other pages', async () => {
     isServerUp = false
     await visit()
     expect(await screen.findByText(/check your connection/)).toBeVisible()
@@ -93,7 +93,7 @@ describe('a page that is gone', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is tried again when somebody asks', async () => {
+  it('retries on request', async () => {
     isServerUp = false
     await visit()
     const again = await screen.findByRole('button', { name: 'Try again' })
@@ -102,13 +102,13 @@ describe('a page that is gone', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   })
 
-  it('reloads nothing under a form with unsent input', async () => {
+  it('does not reload under a form with unsent input', async () => {
     await visit({ form: true })
     expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is not reloaded where nothing can be remembered', async () => {
+  it('does not reload when the browser refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })
@@ -122,7 +122,7 @@ function Broken(): never {
   throw new Error('a mistake of ours')
 }
 
-it('leaves other failures to the last resort', async () => {
+it('leaves other errors to the root error boundary', async () => {
   render(
     <MemoryRouter>
       <RootErrorBoundary>

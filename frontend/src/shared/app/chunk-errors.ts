@@ -1,7 +1,7 @@
 import { isAnyDirty } from '../lib/dirty-forms.js'
 import { isReloadable, pageBuild } from './updates.js'
 
-/** What is done about a chunk that could not be loaded. */
+/** The state of the recovery from a missing chunk. */
 export type Recovery = 'looking' | 'reloading' | 'unreachable' | 'failed'
 
 const TRIED = 'reloaded-for-missing-part'
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 let recovery: Recovery = 'looking'
 let isUnderWay = false
 
-/** Whether an error is that of a chunk that could not be loaded. */
+/** Whether a chunk failed to load. */
 export function isChunkError(error: unknown): boolean {
   return typeof error === 'object' && error !== null && missing.has(error)
 }
@@ -30,7 +30,10 @@ function set(next: Recovery): void {
   for (const listener of listeners) listener()
 }
 
-/** True once for each build in this tab, as a second reload would not help. Never where nothing can be stored. */
+/**
+ * True once for each build in this tab, because a second reload would not help. Always false when the browser refuses
+ * storage.
+ */
 function isFirstFor(build: string): boolean {
   try {
     if (sessionStorage.getItem(TRIED) === build) return false
@@ -44,7 +47,7 @@ function isFirstFor(build: string): boolean {
 async function recover(isAsked: boolean): Promise<void> {
   set('looking')
   if (!(await isReloadable())) set('unreachable')
-  // What was typed into a page that stays is not reloaded away: the person says when.
+  // Never reloads unsent input away. The user decides when to reload.
   else if (isAsked || (!isAnyDirty() && isFirstFor(pageBuild() ?? ''))) {
     set('reloading')
     location.reload()
@@ -59,14 +62,14 @@ function begin(isAsked: boolean): void {
   })
 }
 
-/** Reloads when that would help: the person asked for it. */
+/** Reloads at the user's request, if that may help. */
 export function tryAgain(): void {
   begin(true)
 }
 
 /**
- * Handles chunks that cannot be loaded, because their build is gone or the network failed: the page is reloaded into the
- * current build, once for each build.
+ * Handles chunks that fail to load because their build is gone or the network failed. Reloads the page into the current
+ * build, once for each build.
  */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {

@@ -7,11 +7,11 @@ interface CredentialFieldsProps {
   values: { email: string; password: string }
   errors: Errors
   onChange: (change: { email?: string; password?: string }) => void
-  /** They are chosen for a new account. */
+  /** The credentials are for a new account. */
   isNew?: boolean
 }
 
-/** What a person logs in with. */
+/** The fields for e-mail and password. */
 export function CredentialFields({ values, errors, onChange, isNew = false }: CredentialFieldsProps) {
   const { t } = useTranslation()
   return (

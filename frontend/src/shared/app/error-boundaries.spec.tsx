@@ -9,7 +9,7 @@ afterEach(() => {
 
 let go: (to: string | number) => void
 
-/** Stands outside of what crashes, as the browser's own buttons do. */
+/** Navigates from outside the crashed page, as the browser's own buttons do. */
 function Steps() {
   const navigate = useNavigate()
   go = (to) => void (typeof to === 'number' ? navigate(to) : navigate(to))
@@ -20,7 +20,7 @@ function Broken(): never {
   throw new Error('a page that fails')
 }
 
-it('shows the next page after one that crashed', () => {
+it('shows the next page after a crashed one', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <MemoryRouter>

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../ui/empty-state.js'
 import { PageFrame } from '../ui/page-frame.js'
 import { currentRecovery, isChunkError, onRecovery, tryAgain } from './chunk-errors.js'
 
-/** In place of what failed, with the one thing that helps. */
+/** Replaces a crashed page and offers to reload it. */
 export function Crashed() {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function Crashed() {
 }
 
 interface CrashBoundaryProps {
-  /** When it changes, the children are tried again. */
+  /** Renders the children again when it changes. */
   place: string
   children: ReactNode
 }
@@ -47,8 +47,8 @@ class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> 
 }
 
 /**
- * Catches whatever a page throws and offers to reload it; the way back leads to a page that works. Writes that wait are stored
- * and not touched.
+ * Catches any error of a page and offers to reload. The way back leads to a page that works. Stored writes are not
+ * touched.
  */
 export function RootErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -56,14 +56,14 @@ export function RootErrorBoundary({ children }: { children: ReactNode }) {
 }
 
 interface BoundaryProps {
-  /** Shown instead of what could not be loaded. */
+  /** Replaces content that failed to load. */
   fallback: ReactNode
-  /** When it changes, the children are tried again. */
+  /** Renders the children again when it changes. */
   place?: string
   children: ReactNode
 }
 
-/** Catches chunks that cannot be loaded, so that the rest of the page stays. */
+/** Catches chunks that fail to load, so the rest of the page stays. */
 export class ChunkErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null }
 
@@ -91,7 +91,7 @@ interface MissingStateProps {
   children?: ReactNode
 }
 
-/** Shown for a chunk that could not be loaded: why, and a way to try again. */
+/** Explains that a chunk failed to load, and offers to retry. */
 export function ChunkErrorState({ pending, ...rest }: MissingStateProps) {
   const { t } = useTranslation()
   const recovery = useSyncExternalStore(onRecovery, currentRecovery, () => 'looking' as const)
@@ -100,7 +100,7 @@ export function ChunkErrorState({ pending, ...rest }: MissingStateProps) {
   return <ErrorState {...rest} {...(hint ? { hint } : {})} onRetry={tryAgain} />
 }
 
-/** Catches pages that cannot be loaded: each is a chunk of its own. */
+/** Catches pages that fail to load. Each page is a chunk. */
 export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { useHydrated } from '../lib/use-hydrated.js'
 import classes from './banners.module.css'
 import { useChooseLanguage } from './use-choose-language.js'
 
-/** The languages of the site, each by its own name. */
+/** The site's languages, each by its own name. */
 export function LanguageChooser() {
   const { t, language } = useTranslation()
   const choose = useChooseLanguage()
@@ -14,7 +14,7 @@ export function LanguageChooser() {
       <span className="visually-hidden">{t('common.language')}</span>
       <select
         name="language"
-        // A choice made before the page works would be lost.
+        // A choice before hydration would be lost.
         disabled={!isHydrated}
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && void choose(value)}

@@ -18,7 +18,7 @@ vi.mock('#offline/index.js', () => ({
 
 const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
 
-it('holds no stream while the page is only kept for going back to', async () => {
+it('closes the stream while the page is in the back/forward cache', async () => {
   writeSession(aSession())
   startLiveUpdates()
   await waitFor(() => expect(streams).toHaveLength(1))

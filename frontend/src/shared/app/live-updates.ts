@@ -7,7 +7,7 @@ import { onSession, readSession } from '../session/session-store.js'
 import { runInOneTab } from './one-tab.js'
 
 const LOCK = 'live'
-/** A tab that is only glanced away from keeps its stream. */
+/** Milliseconds for which a hidden tab keeps its stream. */
 const HIDDEN_MS = 60_000
 
 async function pathsOf(topic: LiveTopic): Promise<string[]> {
@@ -16,14 +16,14 @@ async function pathsOf(topic: LiveTopic): Promise<string[]> {
     bookings: ['/bookings/my'],
     jobs: readSession()?.user.role === 'provider' ? ['/provider/bookings'] : [],
     notifications: [notificationsPath],
-    // The back office's own.
+    // Only the back office uses it.
     contact: [],
     settings: [],
   }
   return paths[topic]
 }
 
-/** Fetches what a topic is about into the store, from which every tab shows it. */
+/** Fetches the data of these topics into the store, from which every tab shows it. */
 async function refresh(topics: readonly LiveTopic[]): Promise<void> {
   if (topics.includes('settings')) void pullPublicSettings()
   const userId = readSession()?.user._id
@@ -33,10 +33,10 @@ async function refresh(topics: readonly LiveTopic[]): Promise<void> {
   await Promise.allSettled(paths.map((path) => documents.of(userId, path).pull()))
 }
 
-/** Holds the stream for all tabs of this browser: one connection, however many pages are open. */
+/** Subscribes to the stream for all tabs of this browser. One connection serves all pages. */
 async function hold(signal: AbortSignal): Promise<void> {
   const { followLive } = await loadOffline()
-  // Not longer: a page that is put away for the way back is given up when another tab says something it could hear.
+  // Closed on abort. An open channel would evict this page from the back/forward cache at the next message.
   const channel = new BroadcastChannel(LIVE_CHANNEL)
   signal.addEventListener('abort', () => channel.close(), { once: true })
   const tell = (topics: readonly LiveTopic[]) => {
@@ -48,7 +48,7 @@ async function hold(signal: AbortSignal): Promise<void> {
     {
       onOpen: () => {
         setLiveOpen(true)
-        // What happened while nobody listened.
+        // Catches up on changes while no stream was open.
         tell(LIVE_TOPICS)
       },
       onChange: (topic) => tell([topic]),
@@ -58,9 +58,9 @@ async function hold(signal: AbortSignal): Promise<void> {
   )
 }
 
-/** Keeps what this device holds of the signed-in person up to date while a page is looked at. */
+/** Keeps the signed-in user's stored data up to date while a page is visible. */
 export function startLiveUpdates(): void {
-  // They come in the language they are asked for in.
+  // Notifications arrive in the language of the request.
   onActiveLanguage(() => void refresh(['notifications']))
   let stop: AbortController | null = null
   let hiding: ReturnType<typeof setTimeout> | undefined
@@ -88,7 +88,7 @@ export function startLiveUpdates(): void {
     if (document.visibilityState === 'visible') begin()
     else hiding = setTimeout(end, HIDDEN_MS)
   })
-  // A page that holds a connection or a lock is not kept for going back to; one that was kept takes them up again.
+  // A page with a connection or a lock isn't kept in the back/forward cache. A restored page reopens them.
   addEventListener('pagehide', end)
   addEventListener('pageshow', ({ persisted }) => persisted && begin())
   begin()

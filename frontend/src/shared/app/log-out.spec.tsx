@@ -13,9 +13,9 @@ const documentsLeft = () => db.documents.where('userId').equals(userId).count()
 
 let isFailing = false
 const { transaction } = IDBDatabase.prototype
-// Before anything opens a database and keeps the function.
+// Replaced before anything opens a database and keeps the function.
 IDBDatabase.prototype.transaction = function (...of) {
-  // As WebKit says when the process that holds its databases has died.
+  // WebKit throws this error when its database process has died.
   if (isFailing) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError')
   return transaction.apply(this, of)
 }
@@ -25,7 +25,12 @@ beforeEach(async () => {
   vi.clearAllMocks()
   writeSession(aSession({}, aToken({ sid: 'S', end: 'proof' })))
   await db.documents.put({
-    ...{ key: '/bookings/my', userId, body: [], schema: '1', savedAt: 1, accessedAt: 1 },
+    key: '/bookings/my',
+    userId,
+    body: [],
+    schema: '1',
+    savedAt: 1,
+    accessedAt: 1,
   })
 })
 afterEach(() => {
@@ -34,14 +39,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('forgets a person who logs out', async () => {
+it('removes the data of a user who logs out', async () => {
   logOut()
   await finishLogouts()
   expect(await documentsLeft()).toBe(0)
   expect(pending()).toBeNull()
 })
 
-it('forgets a person later whom the database did not let go, and ends their session now', async () => {
+it('ends the session now, and removes the data later if the database failed', async () => {
   isFailing = true
   logOut()
   await finishLogouts()

@@ -6,14 +6,14 @@ import { readSession, writeSession } from '../session/session-store.js'
 import { endingOf } from '../session/token.js'
 import { clearToasts } from '../ui/toasts.js'
 
-/** Somebody who logged out and is not yet removed from this device's database. */
+/** A user who logged out and is not yet removed from this device's database. */
 interface PendingLogout {
   userId: string
   ending: SessionEnding | null
 }
 
 const PENDING_LOGOUTS = 'pending-logouts'
-/** Its name until November 2026: a device may come with a logout that an older version could not finish. */
+/** The key until November 2026. A device may still have a logout that an older version could not finish. */
 const FORMER_NAME = 'leavers'
 const STORE_MS = 10_000
 
@@ -33,19 +33,22 @@ function writePendingLogouts(logouts: readonly PendingLogout[]): void {
     else localStorage.removeItem(PENDING_LOGOUTS)
     localStorage.removeItem(FORMER_NAME)
   } catch {
-    // Storage is forbidden: then the store is, too.
+    // Storage is forbidden, and so is the database.
   }
 }
 
-/** Removes a person from this device's database, which also queues the end of their session. Throws when it cannot. */
+/** Removes a user from this device's database, which also queues the end of the session. Throws when it fails. */
 async function forget({ userId, ending }: PendingLogout): Promise<void> {
   const { forgetUser, outbox } = await loadOffline()
-  // Who has come back in the meantime stays.
+  // A user who has logged in again stays.
   await withTimeout(forgetUser(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
   void outbox.flush(true).catch(() => undefined)
 }
 
-/** Ends the session at the server right away, where nothing can be stored. Throws when it cannot be reached. */
+/**
+ * Ends the session on the server right away, for devices that can't store the request. Throws when the server is
+ * unreachable.
+ */
 async function endSessionNow({ ending }: PendingLogout): Promise<void> {
   if (!ending) return
   const headers = { 'content-type': 'application/json' }
@@ -53,13 +56,13 @@ async function endSessionNow({ ending }: PendingLogout): Promise<void> {
   await fetchWithTimeout('/api/auth/end-session', init)
 }
 
-/** Forgets a person here and at the server. Gives what is still to be done; null when that is nothing. */
+/** Removes a user from this device and ends the session. Resolves to the rest of the work, or null when it is done. */
 async function finish(logout: PendingLogout): Promise<PendingLogout | null> {
   try {
     await forget(logout)
     return null
   } catch {
-    // The server hears of it all the same. What is stored goes once the database can be used.
+    // Ends the session anyway. The stored data is removed once the database works.
     return endSessionNow(logout).then(
       () => ({ ...logout, ending: null }),
       () => logout,
@@ -69,7 +72,7 @@ async function finish(logout: PendingLogout): Promise<PendingLogout | null> {
 
 let finishing: Promise<void> = Promise.resolve()
 
-/** Finishes logouts that were interrupted, also those of pages that were closed. */
+/** Finishes interrupted logouts, including those of closed pages. */
 export function finishLogouts(): Promise<void> {
   finishing = finishing.then(async () => {
     for (const logout of readPendingLogouts()) {
@@ -82,16 +85,16 @@ export function finishLogouts(): Promise<void> {
 }
 
 /**
- * Logs out at once, with or without a line: nothing of the person stays on this device, and their session ends at the
- * server as soon as it is reached.
+ * Logs out at once, online or offline. Nothing of the user stays on this device. The session ends on the server as soon
+ * as it is reachable.
  */
 export function logOut(): void {
   const session = readSession()
   if (!session) return
   const { token, user } = session
   writePendingLogouts([...readPendingLogouts(), { userId: user._id, ending: endingOf(token) }])
-  // The refresh cookie is out of our reach; without this one it is worth nothing.
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not to be had everywhere
+  // Scripts can't delete the refresh cookie, but without this cookie it is useless.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
   document.cookie = 'XSRF-TOKEN=; Max-Age=0; Path=/'
   writeSession(null)
   clearToasts()
@@ -103,7 +106,7 @@ export function logOut(): void {
 
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** Resolves once the last logout has done what it can without a page being shown: a document that goes away stops it. */
+/** Resolves once the last logout has done what it can while the page exists. Unloading the document stops it. */
 export function loggedOut(): Promise<unknown> {
   return leaving
 }

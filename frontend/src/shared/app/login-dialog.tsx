@@ -14,7 +14,7 @@ import { logIn } from './log-in.js'
 
 const SCHEMA = formSchema('LoginInput')
 
-/** Logs in over the page that is open, which keeps what was typed in it. Whoever logs in is told by the session. */
+/** Logs in over the open page, which keeps its unsent input. Session listeners learn of the login. */
 export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ email: known, password: '' })

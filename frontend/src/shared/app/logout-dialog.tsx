@@ -2,13 +2,13 @@ import { useTranslation } from '../i18n/use-translation.js'
 import { ConfirmDialog } from '../ui/confirm-dialog.js'
 
 interface LogoutDialogProps {
-  /** How many writes would be lost, where the device's storage said so in time. */
+  /** The number of writes that would be lost, if the device's storage reported it in time. */
   pending: number | 'unknown'
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before what waits to be sent is lost by logging out. */
+/** Asks before a logout discards queued writes. */
 export default function LogoutDialog({ pending, onConfirm, onCancel }: LogoutDialogProps) {
   const { t } = useTranslation()
   return (

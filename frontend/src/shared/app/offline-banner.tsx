@@ -14,7 +14,7 @@ import classes from './banners.module.css'
 
 type Texts = Readonly<Record<Exclude<Connection, 'online'>, PlainMessageKey>>
 
-/** What a provider can still do is another thing. */
+/** A provider can do different things offline. */
 export const PROVIDER_TEXTS: Texts = {
   offline: 'common.connection.offlineProvider',
   unreachable: 'common.connection.unreachableProvider',
@@ -24,18 +24,15 @@ const SITE_TEXTS: Texts = { offline: 'common.connection.offline', unreachable: '
 
 const openStorage = async () => sourceOf<StorageState>((await loadOffline()).storage)
 
-/** How this browser's storage is getting on; known once something was to be stored. */
+/** The state of this browser's storage. Known after the first attempt to store something. */
 function useStorageState(): StorageState {
   return useStored(openStorage, { isLazy: true }).data ?? 'ok'
 }
 
-/**
- * Says that there is no connection, or that nothing comes through it, and what else concerns every page. How old a
- * page's data is, the page says.
- */
+/** Explains a missing connection and other states that concern every page. Each page shows the age of its own data. */
 export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts; children?: ReactNode }) {
   const { t } = useTranslation()
-  // In maintenance the page says so itself.
+  // During maintenance the page explains it.
   const { maintenance_mode } = usePublicSettings()
   const known = useConnection()
   const connection = maintenance_mode && known === 'unreachable' ? 'online' : known
@@ -43,7 +40,7 @@ export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts;
   const isRefused = storage === 'refused'
   const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useShownHeight<HTMLDivElement>('--banner-shown')
-  // With nothing stored, only what is on screen is there without a connection, and what waits ends with the page.
+  // Without storage, only the current page works offline, and queued writes end with it.
   const hint = connection === 'online' ? null : texts[connection]
   const text = isRefused && hint ? 'common.connection.keepOpen' : hint
   return (

@@ -1,4 +1,4 @@
-/** How often the working tab sends a heartbeat, and how many may be missing before another tab takes over. */
+/** Milliseconds between the leading tab's heartbeats. Another tab takes over after this many missed ones. */
 const HEARTBEAT_MS = 5_000
 const MISSED_HEARTBEATS = 5
 
@@ -11,8 +11,8 @@ interface LockedWork {
 }
 
 /**
- * Waits for the lock and works under it until either ends. `unresponsive`: whoever holds it sends no heartbeat. Throws
- * what `work` throws.
+ * Waits for the lock and runs `work` under it. Resolves to `unresponsive` when the holder sends no heartbeats, and to
+ * `unavailable` without locks. Throws the errors of `work`.
  */
 async function workUnderLock({
   name,
@@ -32,7 +32,7 @@ async function workUnderLock({
   channel.onmessage = () => {
     missed = 0
   }
-  // Counted, not timed: a tab that was itself frozen has missed nothing.
+  // Counts ticks instead of time, so a tab that was frozen itself has missed none.
   const clock = setInterval(() => {
     if (hasLock) channel.postMessage('beat')
     else if (++missed >= MISSED_HEARTBEATS) end()
@@ -52,14 +52,14 @@ async function workUnderLock({
   } finally {
     clearInterval(clock)
     signal.removeEventListener('abort', end)
-    // Taken over by another tab: what is still under way here ends.
+    // Also ends work that another tab has taken over.
     end()
   }
 }
 
 /**
- * Has one tab of this browser do `work` at a time, until `signal` ends it. A tab the platform froze keeps its lock and
- * does nothing: when its heartbeats stop, another takes over. Without locks every tab works for itself.
+ * Runs `work` in one tab of this browser at a time, until `signal` aborts. A frozen tab keeps its lock but sends no
+ * heartbeats, so another tab takes over. Without locks, every tab runs it.
  */
 export async function runInOneTab(
   name: string,
@@ -68,13 +68,13 @@ export async function runInOneTab(
 ): Promise<void> {
   if (!('locks' in navigator)) return work(signal)
   const channel = new BroadcastChannel(`${name}:beat`)
-  // At once: a page that is put away for the way back is given up when it could hear another tab's heartbeat.
+  // Closed at once. A heartbeat to an open channel would evict this page from the back/forward cache.
   signal.addEventListener('abort', () => channel.close(), { once: true })
   try {
     let outcome: Awaited<ReturnType<typeof workUnderLock>> = 'ended'
     while (!signal.aborted && outcome !== 'unavailable')
       outcome = await workUnderLock({ name, channel, signal, steal: outcome === 'unresponsive', work })
-    // Browsers that let a site store nothing refuse it locks too.
+    // Browsers that refuse storage refuse locks too.
     if (outcome === 'unavailable') await work(signal)
   } finally {
     channel.close()

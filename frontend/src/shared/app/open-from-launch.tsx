@@ -6,12 +6,14 @@ interface LaunchQueue {
   setConsumer(consume: (launch: { targetURL?: string | null }) => void): void
 }
 
-/** Goes where a shortcut or a link leads that was opened while the installed app is: the browser only shows the window. */
+/**
+ * Navigates when a shortcut or link opens the installed app while it is running. The browser only focuses the window.
+ */
 export function OpenFromLaunch() {
   const open = useOpen()
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }
-    // The launch that began this page is told, too.
+    // The consumer also receives the launch that opened this page.
     launchQueue?.setConsumer(({ targetURL }) => {
       if (!targetURL || targetURL === location.href) return
       const { origin, pathname, search, hash } = new URL(targetURL)

@@ -2,13 +2,13 @@ import { useCallback, useEffect } from 'react'
 import { leaveForms } from '../lib/leave-forms.js'
 import { useNavigate } from '../routing/router.js'
 
-/** Opens an address of ours on top of the page, once forms have been left. */
+/** Returns a function that opens a path of the site after asking about unsent input. */
 export function useOpen(): (address: string) => void {
   const navigate = useNavigate()
   return useCallback((address) => void leaveForms(() => void navigate(address)), [navigate])
 }
 
-/** Goes where a notification leads that was opened while the app is. */
+/** Navigates when the user opens a notification while the app is running. */
 export function OpenFromNotification() {
   const open = useOpen()
   useEffect(() => {

@@ -12,7 +12,7 @@ const changeLanguage = vi.fn(async (_: Language) => undefined)
 const { outbox } = await offline
 const enqueue = vi.spyOn(outbox, 'enqueue')
 
-/** What this device has chosen. */
+/** Sets the language chosen on this device. */
 const chosen = (language: Language | null) =>
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(language === null ? '' : `language=${language}`)
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => writeSession(null))
 
-it('who logs in reads on in their language where none was chosen on the device', async () => {
+it('shows the account’s language after a login if the device has no choice', async () => {
   chosen(null)
   const remembered = vi.spyOn(document, 'cookie', 'set')
   show()
@@ -41,7 +41,7 @@ it('who logs in reads on in their language where none was chosen on the device',
   expect(enqueue).not.toHaveBeenCalled()
 })
 
-it('who logs in where another was chosen is written to in that one', async () => {
+it('changes the account’s language to the device’s choice at a login', async () => {
   chosen('hi')
   show()
   writeSession(aSession({ locale: 'mr' }))
@@ -53,7 +53,7 @@ it('who logs in where another was chosen is written to in that one', async () =>
 it.each([
   ['/requests', ['mr']],
   ['/', []],
-])('chooses the language of the account where a device has lost the choice, on %s', async (path, shown) => {
+])('restores the account’s language on a device that has lost its choice, on %s', async (path, shown) => {
   chosen(null)
   history.replaceState(null, '', path)
   const remembered = vi.spyOn(document, 'cookie', 'set')
@@ -65,7 +65,7 @@ it.each([
   history.replaceState(null, '', '/')
 })
 
-it('a session that is renewed changes nothing', async () => {
+it('changes nothing when a session is renewed', async () => {
   chosen('en')
   writeSession(aSession({ locale: 'mr' }))
   show()
@@ -73,7 +73,7 @@ it('a session that is renewed changes nothing', async () => {
   expect(changeLanguage).not.toHaveBeenCalled()
 })
 
-it('a guest’s choice stays on the device', async () => {
+it('keeps a guest’s choice on the device', async () => {
   await keepPersonLanguage('mr')
   expect(enqueue).not.toHaveBeenCalled()
 })

@@ -6,23 +6,23 @@ import { preferredLanguage, rememberLanguage } from '../i18n/preferred-language.
 import { useChangeLanguage } from '../i18n/use-translation.js'
 import { onSession, personId, readSession, writeSession } from '../session/session-store.js'
 
-/** Writes to whoever is signed in in this language from now on; without a network, as soon as there is one. */
+/** Sets the language of messages to the signed-in user. Offline, the outbox sends it later. */
 export async function keepPersonLanguage(locale: Language): Promise<void> {
   const userId = readSession()?.user._id
   if (userId === undefined) return
   const { outbox } = await loadOffline()
   await outbox.enqueue('profile.locale', { userId, locale })
   const session = readSession()
-  // Whoever hears of the session has it sent.
+  // Session listeners flush the outbox.
   if (session?.user._id === userId) writeSession({ ...session, user: { ...session.user, locale } })
 }
 
-/** A person's own pages have no language in their address. */
+/** A user's own pages have no language in their URL. */
 const isOwnPage = () => !isLocalizedPath(splitLanguage(location.pathname).path)
 
 /**
- * Chooses the language of a person's account on a device that has lost the choice, as Safari does after a week. A public
- * page stays in the language of its address.
+ * Restores the account's language on a device that has lost its choice, as Safari does after a week. A public page
+ * stays in the language of its URL.
  */
 async function restoreLanguage(changeLanguage: (language: Language) => Promise<void>): Promise<void> {
   const session = readSession()
@@ -32,7 +32,7 @@ async function restoreLanguage(changeLanguage: (language: Language) => Promise<v
   if (isOwnPage() && locale !== activeLanguage()) await changeLanguage(locale)
 }
 
-/** Who logs in reads on in their own language, or, where one was chosen on this device, is written to in that. */
+/** After a login, shows the account's language. If this device has a choice, the account takes that instead. */
 export function LoginLanguage() {
   const changeLanguage = useChangeLanguage()
   useEffect(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 
-/** A worker of a build; `null` for those that do not say. */
+/** A worker of a build. `null` for workers that don't report their build. */
 class Worker extends EventTarget {
   state: string
   readonly asked: string[] = []
@@ -46,7 +46,7 @@ class Registration extends EventTarget {
 let container: EventTarget & { controller: Worker | null; register: Mock<() => Promise<Registration>> }
 let registration: Registration
 let served: string
-/** A tab's own document: listeners of one test are not there in the next. */
+/** Replaces the document, so listeners of one test don't reach the next. */
 let tab: EventTarget
 const reload = vi.fn()
 
@@ -86,7 +86,7 @@ async function start() {
 const settle = () => vi.advanceTimersByTimeAsync(100)
 
 describe('a tab', () => {
-  it('is offered the worker that waits, of which build soever it was installed by', async () => {
+  it('offers the waiting worker, whichever build installed it', async () => {
     const { isUpdateReady, applyUpdate } = await start()
     for (const build of ['tomorrow', 'the day after']) {
       const worker = new Worker(build)
@@ -101,7 +101,7 @@ describe('a tab', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('is offered one that does not say of which build it is, and not one of its own', async () => {
+  it('offers a worker of an unknown build, but not one of its own', async () => {
     registration.waiting = new Worker('today', 'installed')
     const { isUpdateReady } = await start()
     await settle()
@@ -112,7 +112,7 @@ describe('a tab', () => {
     expect(isUpdateReady()).toBe(true)
   })
 
-  it('is told when another tab let the new version take over', async () => {
+  it('reports a new version that another tab activated', async () => {
     const { isUpdateReady, applyUpdate } = await start()
     container.controller = new Worker('tomorrow', 'activated')
     container.dispatchEvent(new Event('controllerchange'))
@@ -126,23 +126,20 @@ describe('a tab', () => {
     [{ type: 'navigate', transferSize: 9_000 }, 0],
     [{ type: 'navigate', transferSize: 0 }, 1],
     [{ type: 'back_forward', transferSize: 9_000 }, 1],
-  ])(
-    'whose document was loaded as %o asks the server %i times at once, and again after an hour',
-    async (load, times) => {
-      container.controller = null
-      vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceNavigationTiming])
-      const ask = vi.fn(async () => Response.json({ build: served }))
-      vi.stubGlobal('fetch', ask)
-      await start()
-      expect(ask).toHaveBeenCalledTimes(times)
-      await vi.advanceTimersByTimeAsync(3_600_000)
-      expect(ask).toHaveBeenCalledTimes(times + 1)
-      vi.restoreAllMocks()
-    },
-  )
+  ])('loaded as %o asks the server %i times at once, and again after an hour', async (load, times) => {
+    container.controller = null
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([load as PerformanceNavigationTiming])
+    const ask = vi.fn(async () => Response.json({ build: served }))
+    vi.stubGlobal('fetch', ask)
+    await start()
+    expect(ask).toHaveBeenCalledTimes(times)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(ask).toHaveBeenCalledTimes(times + 1)
+    vi.restoreAllMocks()
+  })
 
   it.each(['without a worker', 'in the back office', 'in a browser without workers'])(
-    '%s asks the server',
+    'asks the server %s',
     async (where) => {
       if (where === 'without a worker') container.controller = null
       if (where === 'in the back office') vi.stubGlobal('location', { pathname: '/admin/users', reload })
@@ -160,7 +157,7 @@ describe('a tab', () => {
     },
   )
 
-  it('looks every hour and when it is looked at again', async () => {
+  it('looks for a version every hour and when it becomes visible', async () => {
     await start()
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(registration.update).toHaveBeenCalledTimes(1)
@@ -173,7 +170,7 @@ describe('a tab', () => {
     expect(registration.update).toHaveBeenCalledTimes(2)
   })
 
-  it('tries a failed installation again, ever later', async () => {
+  it('retries a failed installation with growing delays', async () => {
     await start()
     for (const seconds of [10, 20, 40]) {
       const calls = registration.update.mock.calls.length
@@ -186,7 +183,7 @@ describe('a tab', () => {
       expect(registration.update).toHaveBeenCalledTimes(calls + 1)
     }
   })
-  it('tries again where the worker itself did not arrive, at a first visit', async () => {
+  it('retries when the worker itself failed to load at a first visit', async () => {
     registration.active = null
     container.register.mockRejectedValue(new TypeError('Failed to fetch'))
     await start()

@@ -2,9 +2,9 @@ import { isOfAnotherBuild, isServed, isServedJustNow, learn, pageBuild, servedBu
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** What failed on a weak signal may work in a moment; each further failure doubles the wait. */
+/** A download that failed on a weak signal may succeed soon. Each further failure doubles the delay. */
 const FIRST_RETRY_MS = 10_000
-/** How long a new version may take to take over before the page is reloaded all the same. */
+/** Milliseconds a new version may take to activate before the page reloads anyway. */
 const TAKE_OVER_MS = 5_000
 
 let registration: ServiceWorkerRegistration | null = null
@@ -12,7 +12,7 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 let lookedAt = 0
 
-/** Reloads into the newer version; where it waits, it takes over first, in every tab. */
+/** Reloads into the newer version. A waiting worker is activated first, in every tab. */
 export function applyUpdate(): void {
   if (!registration?.waiting) {
     location.reload()
@@ -39,14 +39,14 @@ function followInstall(worker: ServiceWorker): void {
     }
     if (worker.state !== 'redundant') return
     if (isInstalled) void compareWaiting()
-    // One file was lost, or a release is under way. The next attempt asks only for what is not stored yet.
+    // A file was lost, or a release is in progress. The next attempt fetches only the missing files.
     else tryAgain()
   })
 }
 
 async function compareWaiting(): Promise<void> {
   const waiting = registration?.waiting
-  // The first worker of this browser has nobody to wait for.
+  // This browser's first worker doesn't wait for another one.
   learn({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
 }
 
@@ -60,20 +60,20 @@ async function register(): Promise<void> {
   } else await current.update()
 }
 
-/** Looks for a newer version: the browser installs it, or the server names it to a page no worker responds for. */
+/** Looks for a newer version. The browser installs it, or the server names it to a page without a worker. */
 async function look({ isFirst = false } = {}): Promise<void> {
   lookedAt = Date.now()
-  // What a page has just been served is what the server serves.
+  // A page fresh from the server has the server's build.
   const asked = isServed() && !(isFirst && isServedJustNow()) ? servedBuild() : null
-  // One that is installed is looked after by the hour.
+  // An installed worker is updated every hour.
   if ('serviceWorker' in navigator) await register().catch(() => registration?.active || tryAgain())
   const served = await asked
   if (served !== null) learn({ server: served !== pageBuild() })
 }
 
 /**
- * Registers the service worker, where there can be one, and looks for newer versions as long as the page is open: every
- * hour, when it is looked at again, and when the network is back.
+ * Registers the service worker if the browser supports it. Looks for newer versions every hour, when the page becomes
+ * visible, and when the network is back.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return

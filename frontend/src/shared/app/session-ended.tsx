@@ -9,13 +9,13 @@ import { Banner } from '../ui/banner.js'
 import { TextButton } from '../ui/text-button.js'
 
 interface SessionEndedProps {
-  /** Loaded when it is asked for. */
+  /** Loaded on demand. */
   LoginDialog: ComponentType<{ email: string; onClose: () => void }>
 }
 
 /**
- * Says that the server ended the session, within a region that is read out. Logging in happens over the page, which
- * stays as it is; then what waits is sent.
+ * Explains in a live region that the server ended the session. The user logs in over the page, which stays as it is.
+ * Then queued writes are sent.
  */
 export function SessionEnded({ LoginDialog }: SessionEndedProps) {
   const { t } = useTranslation()

@@ -19,22 +19,25 @@ import {
 import { finishLogouts } from './log-out.js'
 import { hearOfSettings } from './settings-changes.js'
 
-/** Fetches the profile anew. What the network cannot tell leaves the stored person as they are; a session that is over has been cleared by the call itself. */
+/**
+ * Fetches the profile again. A network failure leaves the stored user unchanged. The call itself clears a session that
+ * is over.
+ */
 async function refreshProfile(): Promise<void> {
   const before = readSession()?.user
   if (!before) return
   try {
     const user = await api<User>('/auth/profile')
     const session = readNewestSession()
-    // What was changed meanwhile is newer than this response may be.
+    // A change in the meantime may be newer than this response.
     const isUnchanged = session !== null && JSON.stringify(session.user) === JSON.stringify(before)
     if (session?.user._id === user._id && isUnchanged) writeSession({ ...session, user })
   } catch {
-    // Offline or a failing server: the stored person is used.
+    // The network or the server failed, so the stored user stays.
   }
 }
 
-/** A token without its person: the server says whose it is, or it is cleared. */
+/** Completes a token without its user. The server names the user, or the token is removed. */
 async function completeSession(): Promise<void> {
   const token = tokenWithoutUser()
   if (!token) return
@@ -44,13 +47,16 @@ async function completeSession(): Promise<void> {
   writeSession(user && { token, user })
 }
 
-/** Calls `listener` when the site is installed, or runs as an installed app: some platforms tell nobody of the former. */
+/**
+ * Calls `listener` when the site is installed or runs as an installed app. Some platforms fire no event for the
+ * installation.
+ */
 function onInstalled(listener: () => void): void {
   window.addEventListener('appinstalled', listener)
   if (matchMedia('(display-mode: standalone)').matches) listener()
 }
 
-/** Keeps the device's store in step with the session, and what waits on its way, as long as the page is open. */
+/** Keeps the device's database in step with the session and sends queued writes, while the page is open. */
 export async function startSession(): Promise<void> {
   hearOfSettings()
   await completeSession()
@@ -62,7 +68,8 @@ export async function startSession(): Promise<void> {
   await mirrored()
   void finishLogouts()
   sessionMirror.observe().subscribe(adoptNewerSession, () => undefined)
-  // Mirrored each time: what waits goes as whoever is in there, and storage may have been busy when the page began.
+  // Mirrored before each flush, because the outbox sends as the mirrored user. The storage may have been busy at the
+  // start.
   const send = () =>
     void mirrored()
       .then(() => outbox.flush(true))
@@ -76,7 +83,7 @@ export async function startSession(): Promise<void> {
   onInstalled(() => void askToPersist('installed').catch(() => undefined))
   outbox.startSending()
   send()
-  // Not among the first scripts: it has nothing to do before the page has loaded.
+  // Loaded later, because it has nothing to do before the page has loaded.
   import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
   void pageIdle()
     .then(prune)

@@ -1,7 +1,10 @@
 import { pullPublicSettings, readPublicSettings, SETTINGS_KEY } from '../data/public-settings.js'
 import { onMaintenance } from '../http/maintenance.js'
 
-/** Learns of changed settings sooner than by the poll: from another tab, from a refused call, and once the network is back. */
+/**
+ * Refreshes the settings sooner than the poll does: after a change in another tab, a refused call, or a return of the
+ * network.
+ */
 export function hearOfSettings(): void {
   let isAsking = false
   const ask = async () => {

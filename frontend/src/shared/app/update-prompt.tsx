@@ -6,7 +6,10 @@ import { Banner } from '../ui/banner.js'
 import { TextButton } from '../ui/text-button.js'
 import { isUpdateReady, onUpdateReady } from './updates.js'
 
-/** A new version announces itself and waits for a yes, never under a form with unsent input; else it is there at the next start. */
+/**
+ * Offers a new version, which waits for the user's consent. Hidden while a form has unsent input. The next start uses
+ * the new version anyway.
+ */
 export function UpdatePrompt() {
   const { t } = useTranslation()
   const isReady = useSyncExternalStore(onUpdateReady, isUpdateReady, () => false)
@@ -22,7 +25,7 @@ export function UpdatePrompt() {
             busy={isBusy}
             onClick={() => {
               setIsBusy(true)
-              // What found the new version is there already.
+              // The module is loaded already, because it found the new version.
               void import('./register-sw.js').then(({ applyUpdate }) => applyUpdate())
             }}
           >

@@ -5,8 +5,8 @@ import { toast } from '../ui/toasts.js'
 import { keepPersonLanguage } from './person-language.js'
 
 /**
- * Shows the site in another language, here and whenever it is opened on this device, and writes to whoever is signed in in
- * it. What is typed stays.
+ * Returns a function that shows the site in another language, now and at later visits on this device. It also sets the
+ * language of messages to the signed-in user. Unsent input stays.
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   const { t } = useTranslation()
@@ -19,7 +19,7 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       toast(t('common.languageNotLoaded'), 'bad')
       return
     }
-    // Where the device stores nothing, the choice stays on it.
+    // The choice stays on the device if it can't be queued.
     await keepPersonLanguage(language).catch(() => undefined)
   }
 }

@@ -3,9 +3,9 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import { useTranslation } from '../i18n/use-translation.js'
 import { onPublicSettings, readPublicSettings } from './public-settings.js'
 
-/** What arrived with the document. */
+/** The data that arrived with the document. */
 export interface Bootstrap {
-  /** Of what the resources say. */
+  /** The language of the resources. */
   language: Language
   publicSettings: PublicSettings
   resources: Record<string, unknown>
@@ -29,8 +29,8 @@ export function useBootstrap(): Bootstrap {
 }
 
 /**
- * What came with the document for an API path, while its language is shown: null for what does not exist, undefined for
- * what did not come.
+ * The document's data for an API path, while the page shows its language. Null when it does not exist, undefined when
+ * the document has none.
  */
 export function useEmbedded<T>(path: string | undefined): T | null | undefined {
   const bootstrap = useContext(Context)
@@ -39,7 +39,7 @@ export function useEmbedded<T>(path: string | undefined): T | null | undefined {
   return bootstrap.missing.includes(path) ? null : (bootstrap.resources[path] as T | undefined)
 }
 
-/** The settings everybody may see: the document's, and newer ones as they become known. */
+/** The public settings: the document's, or newer ones once they are known. */
 export function usePublicSettings(): PublicSettings {
   const { publicSettings } = useBootstrap()
   return useSyncExternalStore(

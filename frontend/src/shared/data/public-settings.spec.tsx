@@ -5,7 +5,7 @@ import { jsonResponse, settings } from '#test-support/samples.js'
 
 beforeEach(() => vi.resetModules())
 
-/** A page of its own, as after a fresh start: a setting as the page shows it, whether prices are shown without a name. */
+/** Starts a separate page. Returns a function that reads the setting as the page shows it. */
 async function start(
   { fromShell }: { fromShell: boolean },
   setting: 'show_service_prices' | 'maintenance_mode' = 'show_service_prices',
@@ -37,14 +37,14 @@ it('asks at once when the page started from the stored shell', async () => {
   expect(JSON.parse(localStorage.getItem('publicSettings') ?? '')).toEqual(hidden)
 })
 
-it('starts offline with the settings last seen', async () => {
+it('starts offline with the last known settings', async () => {
   localStorage.setItem('publicSettings', JSON.stringify(hidden))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const showsPrices = await start({ fromShell: true })
   expect(showsPrices()).toBe(false)
 })
 
-it('starts open after a maintenance, until the server says that it lasts', async () => {
+it('starts without a stored maintenance mode until the server confirms it', async () => {
   const closed = { ...settings, maintenance_mode: true }
   localStorage.setItem('publicSettings', JSON.stringify(closed))
   let respond = (_: Response) => {}
@@ -55,7 +55,7 @@ it('starts open after a maintenance, until the server says that it lasts', async
   await vi.waitFor(() => expect(isInMaintenance()).toBe(true))
 })
 
-it('trusts the settings of a rendered document, and asks when the page is looked at again', async () => {
+it('trusts a rendered document, and asks when the page becomes visible again', async () => {
   localStorage.setItem('publicSettings', JSON.stringify(hidden))
   const fetched = vi.fn(async () => jsonResponse(200, { success: true, data: hidden }))
   vi.stubGlobal('fetch', fetched)

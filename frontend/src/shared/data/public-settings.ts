@@ -2,15 +2,15 @@ import type { PublicSettings } from '@sofaseva/contract'
 import { LIMITS } from '@sofaseva/contract'
 import { fetchWithTimeout } from '../http/fetch-with-timeout.js'
 
-/** Where they are stored on this device. */
+/** The key of the settings in this device's storage. */
 export const SETTINGS_KEY = 'publicSettings'
 
 let current: PublicSettings | undefined
-/** The document's: of this build, so that nothing is missing. */
+/** The document's settings. They are of this build, so none is missing. */
 let arrived: PublicSettings | undefined
 const listeners = new Set<() => void>()
 
-/** Settings learnt since the document arrived, or undefined while those it brought are the newest. */
+/** Settings received since the document arrived. Undefined while the document's are the newest. */
 export function readPublicSettings(): PublicSettings | undefined {
   return current
 }
@@ -20,7 +20,7 @@ export function onPublicSettings(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What another release stored or answered may lack what this one reads: then the document's stands. */
+/** Fills in the document's settings, because settings of another release may lack some. */
 function complete(settings: Partial<PublicSettings>): PublicSettings {
   return { ...arrived, ...settings } as PublicSettings
 }
@@ -32,18 +32,18 @@ function adopt(settings: PublicSettings): void {
   try {
     localStorage.setItem(SETTINGS_KEY, text)
   } catch {
-    // Storage is full or forbidden: the settings live as long as the page.
+    // Storage is full or forbidden, so the settings last as long as the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Asks for the settings anew. A failure leaves what is known as it is. */
+/** Fetches the settings again. A failure leaves the known ones unchanged. */
 export async function pullPublicSettings(): Promise<void> {
   try {
     const response = await fetchWithTimeout('/api/settings/public')
     if (response.ok) adopt(complete(((await response.json()) as { data: PublicSettings }).data))
   } catch {
-    // Offline: the last known settings stand.
+    // Offline, so the last known settings stay.
   }
 }
 
@@ -53,8 +53,8 @@ interface ArrivedDocument {
 }
 
 /**
- * Keeps the settings current while the page is visible. A page that started from the stored shell begins with the
- * settings last seen on this device, since the shell may be older, and asks at once.
+ * Keeps the settings current while the page is visible. A page from the stored shell starts with the settings last seen
+ * on this device, because the shell may be older. It also fetches them at once.
  */
 export function followPublicSettings({ publicSettings, shell: fromShell }: ArrivedDocument): void {
   arrived = publicSettings
@@ -63,9 +63,9 @@ export function followPublicSettings({ publicSettings, shell: fromShell }: Arriv
     try {
       stored = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}') as Partial<PublicSettings>
     } catch {
-      // Unreadable: the shell's own settings stand until the response comes.
+      // Unreadable, so the shell's own settings stay until the response arrives.
     }
-    // A maintenance seen then may be over, and what is stored on the device can be used during one.
+    // The maintenance may be over by now. Stored data works during one anyway.
     current = complete({ ...stored, maintenance_mode: false })
     void pullPublicSettings()
   }

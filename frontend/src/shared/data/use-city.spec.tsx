@@ -33,7 +33,7 @@ const renderCities = (isNashikEnabled: boolean) =>
     </Document>,
   )
 
-it('is the first city we work in until another is chosen, which this device remembers', async () => {
+it('is our first city until the user chooses another, which this device remembers', async () => {
   const { unmount } = renderCities(true)
   expect(screen.getAllByText('We work in Pune.')).toHaveLength(2)
   await userEvent.click(screen.getAllByRole('button', { name: 'Nashik' })[0] as HTMLElement)
@@ -43,7 +43,7 @@ it('is the first city we work in until another is chosen, which this device reme
   expect(screen.getAllByText('We work in Nashik.')).toHaveLength(2)
 })
 
-it('is not a city that we have left', async () => {
+it('is not a city that we no longer serve', async () => {
   localStorage.setItem('own::city', 'Nashik')
   renderCities(false)
   expect(screen.getAllByText('We work in Pune.')).toHaveLength(2)

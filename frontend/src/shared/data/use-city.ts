@@ -16,22 +16,22 @@ function storedCity(): string | null {
   try {
     return localStorage.getItem(cityKey())
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is forbidden, so nothing is stored.
     return null
   }
 }
 
-/** Remembers, on this device, in which city the person wants our services. */
+/** Remembers the user's city on this device. */
 function chooseCity(name: string): void {
   try {
     localStorage.setItem(cityKey(), name)
   } catch {
-    // Storage is forbidden or full: the first city stays.
+    // Storage is forbidden or full, so the first city stays.
   }
   for (const listener of listeners) listener()
 }
 
-/** The name of the city that is chosen: one we work in, the first of them until another is. Empty where there is none. */
+/** The name of the chosen city. The first city we serve is the default. Empty when there is none. */
 export function useCity(): { city: string; chooseCity: (name: string) => void } {
   const { cities } = usePublicSettings()
   const chosen = useSyncExternalStore(subscribe, storedCity, () => null)

@@ -5,7 +5,7 @@ import { useFetched } from './use-fetched.js'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('shows what the API responds, and nothing without a path', async () => {
+it('shows the API’s response, and nothing without a path', async () => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, { count: 1 }))
   const { result, rerender } = renderHook(({ path }) => useFetched<{ count: number }>(path), {
     initialProps: { path: '/things' as string | null },
@@ -15,7 +15,7 @@ it('shows what the API responds, and nothing without a path', async () => {
   expect(result.current.data).toBeUndefined()
 })
 
-it('says that it failed, and is fetched again when asked', async () => {
+it('reports a failure, and fetches again on request', async () => {
   const responses = [jsonResponse(500, {}), jsonResponse(200, { count: 1 })]
   vi.stubGlobal('fetch', async () => responses.shift())
   const { result } = renderHook(() => useFetched<{ count: number }>('/things'))
@@ -24,7 +24,7 @@ it('says that it failed, and is fetched again when asked', async () => {
   await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
 })
 
-it('keeps a change over the response that was asked for before it', async () => {
+it('prefers a local change over an older response', async () => {
   let respond = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (respond = resolve)))
   const { result } = renderHook(() => useFetched<{ count: number }>('/things'))

@@ -3,11 +3,11 @@ import { api } from '../http/api.js'
 import { type Stored, type StoredSource, type StoredState, useStored } from './use-stored.js'
 
 interface FetchedSource<T> extends StoredSource<T> {
-  /** Shows what a change made of the value. A response that was asked for before says nothing any more. */
+  /** Shows a changed value. Responses to earlier requests are then ignored. */
   change(update: (before: T | undefined) => T | undefined): void
 }
 
-/** What the API responds at a path, stored nowhere. */
+/** The API's response at a path, stored nowhere. */
 function fetchedSource<T>(path: string): FetchedSource<T> {
   let current: Stored<T> | undefined
   let changes = 0
@@ -37,7 +37,7 @@ function fetchedSource<T>(path: string): FetchedSource<T> {
   }
 }
 
-/** A value of the API that is shown while it can be fetched, and stored nowhere. No path is no value. */
+/** A value of the API that is not stored. Without a path there is no value. */
 export function useFetched<T>(path: string | null): StoredState<T> & Pick<FetchedSource<T>, 'change'> {
   const source = useMemo(() => (path === null ? null : fetchedSource<T>(path)), [path])
   const open = useMemo(() => source && (async () => source), [source])

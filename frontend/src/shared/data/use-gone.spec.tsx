@@ -27,19 +27,19 @@ function answering(status: number, body: unknown = {}) {
   return send
 }
 
-it('is said by the document, without asking', () => {
+it('comes from the document, without a request', () => {
   const send = answering(410)
   expect(show({ missing: [PATH], resources: { [`${PATH}#gone`]: SENTENCE } })).toHaveTextContent(SENTENCE)
   expect(send).not.toHaveBeenCalled()
 })
 
-it('is not asked of what the document says was never there', () => {
+it('is not requested when the document says that the page never existed', () => {
   const send = answering(410)
   expect(show({ missing: [PATH] })).toHaveTextContent('never there')
   expect(send).not.toHaveBeenCalled()
 })
 
-it('is asked of the server, in the page’s language, where no document says it', async () => {
+it('comes from the server in the page’s language if no document has it', async () => {
   const send = answering(410, { code: 'SERVICE_GONE', message: SENTENCE })
   const shown = show()
   expect(shown).toHaveTextContent('asking')
@@ -51,7 +51,7 @@ it('is asked of the server, in the page’s language, where no document says it'
 it.each([
   ['was never there', () => answering(404, { code: 'SERVICE_NOT_FOUND', message: 'Service not found' })],
   ['cannot be asked about', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
-])('is not said of what %s', async (_, answer) => {
+])('is undefined for a page that %s', async (_, answer) => {
   answer()
   const shown = show()
   await vi.waitFor(() => expect(shown).toHaveTextContent('never there'))

@@ -18,8 +18,8 @@ async function askWhetherGone(path: string, language: Language): Promise<string 
 }
 
 /**
- * What is said of something missing that was there, and is gone for good, at an API path. It comes with the document;
- * without one, the server is asked, and it is null until that has answered. Undefined: it was never there.
+ * The text about something at an API path that is gone for good. It comes from the document, or from the server if
+ * there is none. Null until the server responds, undefined if it never existed.
  */
 export function useGone(path: string): string | null | undefined {
   const { language } = useTranslation()

@@ -26,7 +26,7 @@ function show(open: Open, document: Partial<Bootstrap> = {}) {
   )
 }
 
-/** A store whose values a test hands out. */
+/** A store whose values a test provides. */
 function store() {
   const subscribers = new Set<(value: Stored<string> | undefined) => void>()
   const open = vi.fn(
@@ -44,7 +44,7 @@ function store() {
   return { open, give, subscribers }
 }
 
-it('shows what came with the document at once and then what the store says', async () => {
+it('shows the document’s value at once, and then the store’s', async () => {
   const { open, give, subscribers } = store()
   show(open, { resources: { [KEY]: 'old' } })
   expect(screen.getByRole('button')).toHaveTextContent('ready old')
@@ -53,7 +53,7 @@ it('shows what came with the document at once and then what the store says', asy
   expect(screen.getByRole('button')).toHaveTextContent('ready new')
 })
 
-it('waits for a store that knows nothing yet, and tells what does not exist', async () => {
+it('waits for an empty store, and reports a value that does not exist', async () => {
   const { open, give, subscribers } = store()
   show(open)
   await vi.waitFor(() => expect(subscribers.size).toBe(1))
@@ -63,12 +63,12 @@ it('waits for a store that knows nothing yet, and tells what does not exist', as
   expect(screen.getByRole('button')).toHaveTextContent('missing')
 })
 
-it('knows from the document that something does not exist', () => {
+it('learns from the document that a value does not exist', () => {
   show(store().open, { missing: [KEY], status: 404 })
   expect(screen.getByRole('button')).toHaveTextContent('missing')
 })
 
-it('fails when the store does, and tries again on demand', async () => {
+it('fails when the store fails, and retries on request', async () => {
   const { open, give, subscribers } = store()
   open.mockRejectedValueOnce(new Error('no network'))
   show(open)
@@ -79,7 +79,7 @@ it('fails when the store does, and tries again on demand', async () => {
   expect(screen.getByRole('button')).toHaveTextContent('ready here')
 })
 
-it('lets go of the store when the page is left', async () => {
+it('unsubscribes when the page is left', async () => {
   const { open, subscribers } = store()
   const { unmount } = show(open)
   await vi.waitFor(() => expect(subscribers.size).toBe(1))

@@ -16,7 +16,7 @@ function Shown({ open }: { open: Open | null }) {
   )
 }
 
-/** A stored response whose server a test plays. */
+/** A stored response whose server is controlled by the test. */
 function document(stored?: Stored<string>) {
   const subscribers = new Set<(value: Stored<string> | undefined) => void>()
   const pull = vi.fn(async (_isAsked: boolean) => {})
@@ -44,7 +44,7 @@ const shown = () => screen.getByRole('button')
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 describe('a stored value', () => {
-  it('is shown, and known to be current once the server has given it anew', async () => {
+  it('is shown, and is current once the server has sent it again', async () => {
     const { open, answered } = document({ body: 'yesterday', savedAt: Date.now() - 86_400_000 })
     render(<Shown open={open} />)
     await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday old fine'))
@@ -54,7 +54,7 @@ describe('a stored value', () => {
     expect(shown()).toHaveTextContent('missing')
   })
 
-  it('stays when the server fails, and says how, until it responds', async () => {
+  it('stays when the server fails, and reports the error until it responds', async () => {
     const { open, pull } = document({ body: 'yesterday', savedAt: 0 })
     pull.mockRejectedValueOnce(Object.assign(new Error('refused'), { status: 500 }))
     render(<Shown open={open} />)
@@ -65,14 +65,14 @@ describe('a stored value', () => {
   })
 
   it.each([404, 410])(
-    'that was removed is missing once the server answers %d, whichever comes first',
+    'that was removed is missing once the server responds with %d, whichever comes first',
     async (status) => {
       for (const isRemovedFirst of [true, false]) {
         const { open, pull, removed } = document({ body: 'yesterday', savedAt: 0 })
         const { unmount } = render(<Shown open={open} />)
         await vi.waitFor(() => expect(shown()).toHaveTextContent('ready yesterday'))
         if (isRemovedFirst) removed()
-        // Room may have been made with it: that is no reason to take it from the screen.
+        // The device may have removed it to free space, so it stays on the screen.
         expect(shown()).toHaveTextContent('ready yesterday')
         pull.mockRejectedValueOnce(Object.assign(new Error('gone'), { status }))
         await userEvent.click(shown())
@@ -83,7 +83,7 @@ describe('a stored value', () => {
     },
   )
 
-  it('says that it is being refreshed, and no longer once its source is another', async () => {
+  it('reports a refresh until its source changes', async () => {
     const { open, pull } = document()
     pull.mockReturnValue(new Promise(() => {}))
     const { rerender } = render(<Shown open={open} />)
@@ -103,7 +103,7 @@ describe('a stored value', () => {
     expect(mine.subscribers.size).toBe(0)
   })
 
-  it('is refreshed when our server is reached again', async () => {
+  it('refreshes when our server is reachable again', async () => {
     const { open, pull } = document()
     render(<Shown open={open} />)
     await vi.waitFor(() => expect(pull).toHaveBeenCalledOnce())
@@ -116,8 +116,8 @@ describe('a stored value', () => {
   })
 })
 
-describe('a store whose code cannot be loaded', () => {
-  it('fails, and is opened again when the network is back or a person asks', async () => {
+describe('a store whose code fails to load', () => {
+  it('fails, and opens again when the network is back or the user asks', async () => {
     const { open } = document({ body: 'here' })
     const loading = vi.fn(open)
     loading.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'))
@@ -130,8 +130,8 @@ describe('a store whose code cannot be loaded', () => {
   })
 })
 
-describe('a value that is followed alone', () => {
-  it('says that it cannot be read', async () => {
+describe('a subscription without a fetch', () => {
+  it('reports a read error', async () => {
     const broken = {
       subscribe(_: (value: string) => void, failed: (error: unknown) => void) {
         failed(new Error('no disk'))

@@ -5,25 +5,28 @@ import { pageIdle } from '../lib/page-idle.js'
 import { onRefreshDue } from '../lib/use-refresh.js'
 import { useEmbedded } from './bootstrap.js'
 
-/** A value as it is stored on this device. */
+/** A value stored on this device. */
 export interface Stored<T> {
-  /** Null: it does not exist. */
+  /** Null when it does not exist. */
   body: T | null
-  /** When the server gave it, in epoch milliseconds, where that is known. */
+  /** When the server sent it, in epoch milliseconds, if known. */
   savedAt?: number
-  /** How many a list has on all its pages, where that is known. */
+  /** The number of items on all pages of a list, if known. */
   total?: number
-  /** In which it was asked for, where that is known. */
+  /** The language of the request, if known. */
   language?: Language
 }
 
-/** Where a stored value comes from, and how it is brought up to date. */
+/** The source of a stored value, with a way to refresh it. */
 export interface StoredSource<T> {
-  /** Reports the value whenever it changes; undefined while nothing is known. Returns how to unsubscribe. */
+  /** Reports the value whenever it changes. Undefined means unknown. Returns a function that unsubscribes. */
   subscribe(next: (stored: Stored<T> | undefined) => void, failed: (error: unknown) => void): () => void
-  /** Fetches it anew; a person asked for it with `isAsked`. Rejects with what failed, its `status` where the server responded. */
+  /**
+   * Fetches the value again. `isAsked` means that the user asked for it. Rejects with the failure, whose `status` is
+   * the response's.
+   */
   pull?(isAsked: boolean): Promise<unknown>
-  /** It is fetched every 30 s too, where no live events come. */
+  /** Whether to fetch it every 30 s as well, while no realtime events arrive. */
   polls?: boolean
 }
 
@@ -43,12 +46,12 @@ export type StoredState<T> = {
   savedAt: number | undefined
   total: number | undefined
   language: Language | undefined
-  /** Why it could not be read or brought up to date: the response's status, 0 without one. */
+  /** Why reading or refreshing failed: the response's status, or 0 without one. */
   error: { status: number } | null
-  /** The server gave it since this page was opened: what it lacks does not exist. */
+  /** The server has sent it since this page opened. Values that it lacks do not exist. */
   isCurrent: boolean
   isRefreshing: boolean
-  /** Fetches it anew, or opens the store again where that failed. */
+  /** Fetches the value again, or reopens the store if that failed. */
   refresh: () => void
 } & (
   | { state: 'ready'; data: T }
@@ -58,24 +61,24 @@ export type StoredState<T> = {
 )
 
 interface StoredOptions {
-  /** API path under which the value may have come with the document. Then it is shown at once, and the store waits. */
+  /** The API path of the value in the document. If it is there, it is shown at once and the store opens later. */
   embeddedAs?: string
-  /** The store is opened only when the page has settled. */
+  /** Opens the store only after the page has loaded. */
   isLazy?: boolean
 }
 
 interface Snapshot<T> {
-  /** The source the rest came from: another one is another value. */
+  /** The source of the other fields. Another source means another value. */
   open: unknown
   stored?: Stored<T> | undefined
-  /** It was stored and is not any more. Until the server says that it is gone, the last value is shown. */
+  /** The value was stored and was removed since. The last value stays until the server says that it is gone. */
   isRemoved?: boolean
   readError?: unknown
   pullError?: unknown
   pulls: number
 }
 
-/** The server's words for what is not there, or not any more. */
+/** The statuses for missing and removed items. */
 const GONE = [404, 410]
 
 function statusOf(error: unknown): number {
@@ -84,9 +87,9 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * A value stored on this device, subscribed to and kept up to date while the page is open. `open` loads the store; it must be
- * stable (useCallback): another one is another value, null is none. What failed is tried again when the page comes into
- * view and when the network is back.
+ * Subscribes to a value stored on this device and refreshes it while the page is open. `open` loads the store and must
+ * be stable (useCallback). Another `open` means another value, null means none. Failures are retried when the page
+ * becomes visible and when the network is back.
  */
 export function useStored<T>(
   open: (() => Promise<StoredSource<T>>) | null,
@@ -101,8 +104,8 @@ export function useStored<T>(
   if (opened.open !== open) setOpened({ open, at: Date.now() })
   const refreshOpen = useRef<() => void>(() => {})
 
-  // What is read depends on the language: in another one it is opened and fetched anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // Stored values depend on the language, so a change opens and fetches them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language is read by the store
   useEffect(() => {
     if (!open) return
     let ended = false
@@ -153,7 +156,7 @@ export function useStored<T>(
     refreshOpen.current = () => refresh(true)
     return () => {
       ended = true
-      // What is still being fetched for it is told to nobody.
+      // The result of a running fetch is ignored from now on.
       setSnapshot((before) => (before.pulls === 0 ? before : { ...before, pulls: 0 }))
       refreshOpen.current = () => {}
       stopRefreshing()

@@ -4,8 +4,8 @@ import { translatorOf } from '../i18n/messages.js'
 import { recordMaintenance } from './maintenance.js'
 
 /**
- * A call that failed: the server's message, or a reference to one of ours, and its code; `NETWORK` when it could not be
- * reached.
+ * A failed call with the server's message (or a reference to one of ours) and its code. The code is `NETWORK` when the
+ * server was unreachable.
  */
 export class ApiError extends Error {
   constructor(
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly fields: Record<string, string> = {},
-    /** Of a change made from an older revision: the entity as it is now, unread. See `CURRENT_STATES`. */
+    /** After a change from an older revision: the current entity, unparsed. See `CURRENT_STATES`. */
     readonly current?: unknown,
   ) {
     super(message)
@@ -47,15 +47,15 @@ export async function toApiError(response: Response): Promise<ApiError> {
 
 const MUST_WAIT = 429
 
-/** Whether the same call may succeed later: it did not arrive, or was not refused for what it says. */
+/** Whether the same call may succeed later, because it did not arrive or its contents were not the cause. */
 export function mayRetry(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === MUST_WAIT
 }
 
-/** Failures of the server that say more than any screen can: it works, and a little later all is well. */
+/** Server errors whose message is better than any screen's text, because they pass by themselves. */
 const BUSY_CODES = new Set(['UPLOADS_BUSY'])
 
-/** The server's message where it has one for people, else the screen's own. */
+/** The server's message if it is meant for users, else the screen's own text. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || error.isOffline) return fallback
   if (error.status >= 500 && !BUSY_CODES.has(error.code)) return fallback

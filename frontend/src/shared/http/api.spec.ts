@@ -13,7 +13,7 @@ const ended = () => jsonResponse(401, { success: false, code: 'SESSION_ENDED', m
 const html = (status: number) => new Response('<html>Welcome to the hotel</html>', { status })
 const authorization = (init?: RequestInit) => new Headers(init?.headers).get('authorization')
 
-/** A server on which only `token-2` is good, and what it was asked. */
+/** A server that accepts only `token-2`, with a record of its calls. */
 function server(refresh: () => Response | Promise<Response>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('api', () => {
-  it('trades a token that has run out for a new one and repeats the call', async () => {
+  it('renews an expired token and repeats the call', async () => {
     const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await expect(api('/bookings/my')).resolves.toEqual({ url: '/api/bookings/my' })
     expect(calls).toEqual([
@@ -43,7 +43,7 @@ describe('api', () => {
     expect(readSession()?.token).toBe('token-2')
   })
 
-  it('asks for answers in the page’s language, also when it logs in or refreshes', async () => {
+  it('requests the page’s language, even for logins and refreshes', async () => {
     const languages: (string | null)[] = []
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       languages.push(new Headers(init?.headers).get('accept-language'))
@@ -59,7 +59,7 @@ describe('api', () => {
     expect(languages).toEqual(['mr', 'mr', 'mr', 'hi'])
   })
 
-  it('asks for one new token however many calls need it', async () => {
+  it('requests one new token for any number of calls', async () => {
     const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await Promise.all(['/a', '/b', '/c'].map((path) => api(path)))
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('api', () => {
       () => jsonResponse(401, { code: 'ACCOUNT_CLOSED', message: 'It has been closed.' }),
       true,
     ],
-  ])('ends the session when the server says it %s, and knows whose it was', async (_, refusal, isClosed) => {
+  ])('ends the session when the server says it %s, and keeps its user', async (_, refusal, isClosed) => {
     server(refusal)
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
     expect(readSession()).toBeNull()
@@ -99,7 +99,7 @@ describe('api', () => {
     await expect(api('/bookings/my')).resolves.toBeDefined()
   })
 
-  it('tries once more with the proof as it is by then', async () => {
+  it('retries once with the current XSRF token', async () => {
     const proof = vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=old')
     const calls = server(() => {
       proof.mockReturnValue('XSRF-TOKEN=new')
@@ -112,7 +112,7 @@ describe('api', () => {
     expect(calls.filter((call) => call.includes('/auth/refresh'))).toHaveLength(2)
   })
 
-  it('uses the newer token that another tab stored, or the worker', async () => {
+  it('uses a newer token that another tab or the worker stored', async () => {
     const calls = server(ended)
     const first = api('/bookings/my')
     localStorage.setItem('token', 'token-2')
@@ -128,7 +128,7 @@ describe('api', () => {
     expect(calls.some((call) => call.includes('/auth/refresh'))).toBe(false)
   })
 
-  it('does not repeat a call as somebody else', async () => {
+  it('does not repeat a call as another user', async () => {
     const calls = server(() => jsonResponse(200, aSession({ _id: 'ravi' }, 'token-2')))
     await expect(api('/bookings/my')).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(2)
@@ -136,7 +136,7 @@ describe('api', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('gives a late response to nobody once another person is here', async () => {
+  it('drops a late response after the user changed', async () => {
     let arrive: (response: Response) => void = () => undefined
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)))
     const settled = vi.fn()
@@ -150,13 +150,13 @@ describe('api', () => {
     expect(personId()).toBe('ravi')
   })
 
-  it('does not take a wrong password for a token that has run out', async () => {
+  it('does not mistake a wrong password for an expired token', async () => {
     const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await expect(api('/auth/login', { method: 'POST', body: {} })).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(1)
   })
 
-  it('says NETWORK when the server cannot be reached, and lets the screen use its own words', async () => {
+  it('reports NETWORK when the server is unreachable, and lets the screen use its own text', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const failure = await api('/services').catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ApiError)
@@ -164,7 +164,7 @@ describe('api', () => {
     expect(errorMessage(failure, 'Failed to fetch services.')).toBe('Failed to fetch services.')
   })
 
-  it('carries the code, the sentence and the fields of a refusal', async () => {
+  it('carries the code, the message and the fields of a refusal', async () => {
     const fields = { email: 'Please enter a valid e-mail address.' }
     vi.stubGlobal('fetch', async () =>
       jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }),
@@ -174,7 +174,7 @@ describe('api', () => {
     expect(errorMessage(failure, 'fallback')).toBe('Please check.')
   })
 
-  it('makes a failure of a response that is not JSON', async () => {
+  it('fails for a response that is not JSON', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
     await expect(api('/services')).rejects.toMatchObject({ code: 'HTTP_502', status: 502 })
   })
@@ -183,7 +183,7 @@ describe('api', () => {
 describe('download', () => {
   afterEach(() => vi.useRealTimers())
 
-  /** A file of which a part comes every 15 s, or nothing after the first. */
+  /** A file that arrives one part every 15 s, or stops after the first part. */
   function file(parts: readonly string[], { stops = false } = {}) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
@@ -203,7 +203,7 @@ describe('download', () => {
     })
   }
 
-  it('goes on for as long as something comes', async () => {
+  it('continues while data arrives', async () => {
     file(['a', 'b', 'c', 'd', 'e'])
     const downloaded = download('/admin/bookings/export?')
     for (let seconds = 0; seconds < 120; seconds += 5) await vi.advanceTimersByTimeAsync(5_000)
@@ -211,7 +211,7 @@ describe('download', () => {
     expect([name, blob.size]).toEqual(['bookings.csv', 5])
   })
 
-  it('ends where nothing more comes for 20 s', async () => {
+  it('ends after 20 s without data', async () => {
     file(['a', 'b'], { stops: true })
     const outcome = expect(download('/admin/bookings/export?')).rejects.toMatchObject({ code: 'NETWORK' })
     await vi.advanceTimersByTimeAsync(20_000)

@@ -16,12 +16,12 @@ import { fetchWithTimeout } from './fetch-with-timeout.js'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Sent as JSON, or as the form it is: a JSON body may have 64 KiB, a form's fields more. */
+  /** Sent as JSON, or as a form. The server limits JSON to 64 KiB and accepts more in a form's fields. */
   body?: unknown
   headers?: Record<string, string>
-  /** Milliseconds for the whole call, its body included, where it may take longer than others. */
+  /** Milliseconds for the whole call including its body, for calls that take longer than others. */
   timeout?: number
-  /** Ends it, as a change of the person does, which it must heed itself. */
+  /** Aborts the call. A given signal must also handle a change of the user itself. */
   signal?: AbortSignal
 }
 
@@ -35,7 +35,7 @@ function xsrfCookie(): string | null {
   return found ? decodeURIComponent(found[1] ?? '') : null
 }
 
-/** The page's session is in local storage, which every tab sees at once; the worker reads a mirror of it. */
+/** The page's session is in local storage, which every tab sees at once. The worker reads a mirror of it. */
 const sessions: SessionStore = {
   read: async () => readNewestSession(),
   newest: async () => {
@@ -44,7 +44,7 @@ const sessions: SessionStore = {
   },
   replace: async (before, next) => {
     const isKept = renewSession(before, next)
-    // Before the next one gets the lock: it looks there.
+    // Mirrored before the next holder of the lock reads it.
     if (isKept) await mirrored()
     return isKept
   },
@@ -54,14 +54,14 @@ const sessions: SessionStore = {
   },
 }
 
-/** How this page calls, also on behalf of what is stored on the device. */
+/** How this page calls the API, also for the offline storage. */
 export const pageTransport: AuthorizedTransport = {
   sessions,
   fetch: (input, init) => fetch(input, withAcceptLanguage(activeLanguage(), init)),
   xsrfToken: async () => xsrfCookie(),
 }
 
-/** Calls of somebody who is about to be someone: what they are told is not about a session that has run out. */
+/** Calls before a login. Their errors don't mean that a session has expired. */
 const LOGINS = ['/auth/login', '/auth/register']
 
 function send(path: string, { method = 'GET', body, headers = {}, timeout, signal }: CallOptions): Promise<Response> {
@@ -82,8 +82,8 @@ function send(path: string, { method = 'GET', body, headers = {}, timeout, signa
 }
 
 /**
- * What is read of a response. Once the person has left whose page asked, the page is gone, and what comes then must
- * reach nobody: it neither resolves nor rejects. Throws ApiError.
+ * Reads a response. After the page's user has left, it neither resolves nor rejects, because no page may show the
+ * response. Throws ApiError.
  */
 async function readResponse<T>(
   path: string,
@@ -110,7 +110,7 @@ async function readResponse<T>(
   return changes === personChanges() ? outcome() : new Promise<never>(() => {})
 }
 
-/** One call to the API with the signed-in person's token, refreshed once when it has run out. Throws ApiError. */
+/** Calls the API with the signed-in user's token and refreshes an expired one once. Throws ApiError. */
 export function call<T>(path: string, options: CallOptions = {}): Promise<ApiResponse<T>> {
   return readResponse(path, options, async (response) => ({
     body: (await response.json()) as T,
@@ -118,16 +118,16 @@ export function call<T>(path: string, options: CallOptions = {}): Promise<ApiRes
   }))
 }
 
-/** A page of a list, with how many there are on all pages. Throws ApiError. */
+/** One page of a list, with the total on all pages. Throws ApiError. */
 export async function callPage<T>(path: string): Promise<{ items: T[]; total: number; headers: Headers }> {
   const { body, headers } = await call<T[]>(path)
   return { items: body, total: Number(headers.get('x-total-count') ?? body.length), headers }
 }
 
-/** Without a byte for so long, a download has failed; how long all of it takes does not matter. */
+/** Milliseconds without data after which a download fails. Its total time is unlimited. */
 const IDLE_MS = 20_000
 
-/** A file of any size, with the name the server gives it. Throws ApiError, also when nothing comes for 20 s. */
+/** Downloads a file of any size, with the server's name for it. Throws ApiError, also after 20 s without data. */
 export async function download(path: string): Promise<{ name: string; blob: Blob }> {
   const end = new AbortController()
   const abort = () => end.abort()
@@ -160,7 +160,7 @@ export async function api<T>(path: string, options: CallOptions = {}): Promise<T
   return (await call<T>(path, options)).body
 }
 
-/** Ends the person's sessions on all devices. Throws ApiError when it did not happen. */
+/** Ends the user's sessions on all devices. Throws ApiError when it fails. */
 export async function logOutEverywhere(): Promise<void> {
   await api('/auth/logout-everywhere', { method: 'POST', headers: { 'x-xsrf-token': xsrfCookie() ?? '' } })
 }

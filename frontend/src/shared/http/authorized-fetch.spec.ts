@@ -6,11 +6,11 @@ import { type AuthorizedTransport, authorizedFetch } from './authorized-fetch.js
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-/** Asks without a response until its time is over. */
+/** Never responds, until the signal aborts. */
 const silent = (signal?: AbortSignal | null) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-/** A tab of a browser whose session is kept in one place. */
+/** A tab of a browser with one shared session. */
 function tabOf(
   kept: { session: Session },
   refresh: (signal?: AbortSignal | null) => Promise<Response>,
@@ -36,7 +36,7 @@ function tabOf(
   }
 }
 
-/** Locks as browsers have them, shared by all tabs; the names asked for. */
+/** Stubs locks that all tabs share. Returns the names that were requested. */
 function locks(): string[] {
   const asked: string[] = []
   let last = Promise.resolve()
@@ -66,7 +66,7 @@ describe('a refresh', () => {
     expect(asked).toEqual(Array(4).fill('session'))
   })
 
-  it('that is not answered ends after its time and lets the next one try', async () => {
+  it('without a response ends after its timeout and lets the next one try', async () => {
     locks()
     const kept = { session: aSession() }
     const refresh = vi.fn((signal?: AbortSignal | null) => silent(signal))
@@ -83,7 +83,7 @@ describe('a refresh', () => {
     expect((await second).status).toBe(200)
   })
 
-  it('goes on without the lock when a frozen tab holds it', async () => {
+  it('continues without the lock when a frozen tab holds it', async () => {
     locks()
     void navigator.locks.request('session', { signal: new AbortController().signal }, () => new Promise(() => {}))
     const tab = tabOf({ session: aSession() }, async () => jsonResponse(200, aSession({}, 'token-2')))

@@ -3,34 +3,34 @@ import { withSessionLock } from '../session/session-lock.js'
 import { ApiError, toApiError } from './api-error.js'
 import { fetchWithTimeout, type RequestWithTimeout } from './fetch-with-timeout.js'
 
-/** Where the session of this device is stored: local storage for a page, the database for the worker. */
+/** The store of this device's session: local storage for a page, the database for the worker. */
 export interface SessionStore {
   read(): Promise<Session | null>
-  /** The newest there is on this device, wherever it was refreshed. Asked under the lock. */
+  /** The newest session on this device, wherever it was refreshed. Called under the lock. */
   newest(): Promise<Session | null>
-  /** Stores what `before` was refreshed to; false when `before` is not what is stored any more. */
+  /** Stores the renewed session. Returns false when `before` is no longer the stored one. */
   replace(before: Session, next: Session): Promise<boolean>
-  /** The server says that this session is over, or that the account of it is closed. */
+  /** Called when the server has ended this session or closed its account. */
   end(session: Session, reason: { isClosed: boolean }): Promise<void>
 }
 
-/** How a page or the worker calls the API as the person whose session it has. */
+/** How a page or the worker calls the API with its session. */
 export interface AuthorizedTransport {
   sessions: SessionStore
   fetch: typeof fetch
-  /** The page's proof for the cookie endpoints, from the cookie of that name. */
+  /** The page's XSRF token for the cookie endpoints, from the cookie of that name. */
   xsrfToken(): Promise<string | null>
 }
 
 export interface AuthorizedRequest extends RequestWithTimeout {
-  /** Whose call it is: it is not made as anybody else. */
+  /** The user of this call. It is never made as another one. */
   as?: string | undefined
 }
 
-/** The call was for somebody who is not signed in here any more, so it was not made. */
+/** The call's user is no longer signed in here, so it was not made. */
 export class SignedOutError extends Error {}
 
-/** The server's words for a session that can't be renewed. */
+/** The server's codes for a session that can't be renewed. */
 const SESSION_OVER = new Set(['SESSION_ENDED', 'ACCOUNT_CLOSED'])
 
 const REFRESH_TIMEOUT_MS = 10_000
@@ -47,12 +47,12 @@ function isSession(body: unknown): body is Session {
   return typeof token === 'string' && typeof user?._id === 'string'
 }
 
-/** The response to a refresh: a session, or the failure. Only a response of our server's is one. */
+/** Resolves to a session or the failure. Only our server's response counts as a session. */
 async function refreshSession(transport: AuthorizedTransport): Promise<Session | ApiError> {
   let response = await requestToken(transport)
   let failure = response.ok ? null : await toApiError(response)
   if (failure?.code === 'XSRF_FAILED') {
-    // The cookie was written anew, by another tab or by this very response.
+    // Another tab or this very response has replaced the cookie.
     response = await requestToken(transport)
     failure = response.ok ? null : await toApiError(response)
   }
@@ -62,8 +62,9 @@ async function refreshSession(transport: AuthorizedTransport): Promise<Session |
 }
 
 /**
- * Trades the refresh cookie for a new token, once for all tabs and the worker. Null when the session is over or somebody
- * else's; throws when that cannot be known: no response, a failing or busy server, a proxy's own words end nothing.
+ * Exchanges the refresh cookie for a new token, once for all tabs and the worker. Null when the session is over or
+ * belongs to another user. Throws when that is unknown, so a network failure, a busy server or a proxy never ends a
+ * session.
  */
 function renew(transport: AuthorizedTransport, failed: Session): Promise<Session | null> {
   const { sessions } = transport
@@ -80,7 +81,7 @@ function renew(transport: AuthorizedTransport, failed: Session): Promise<Session
       return null
     }
     if (renewed.user._id !== stored.user._id) {
-      // The cookie is somebody else's by now: there is none left for this session.
+      // The cookie belongs to another user now, so this session has none left.
       await sessions.end(stored, { isClosed: false })
       return null
     }
@@ -89,8 +90,8 @@ function renew(transport: AuthorizedTransport, failed: Session): Promise<Session
 }
 
 /**
- * A call as the signed-in person, its token refreshed once when it has run out. Throws when no response came in time,
- * ApiError when the token could not be refreshed, SignedOutError when `as` is not who is signed in here.
+ * Calls the API as the signed-in user and refreshes an expired token once. Throws when no response came in time,
+ * ApiError when the token can't be refreshed, and SignedOutError when `as` isn't the signed-in user.
  */
 export async function authorizedFetch(
   transport: AuthorizedTransport,

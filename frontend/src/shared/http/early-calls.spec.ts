@@ -7,7 +7,7 @@ import { askEarly, earlyAnswer } from './early-calls.js'
 const PATH = '/blogs/admin/1'
 const calls = vi.fn()
 
-/** A server that answers with how often it was asked. */
+/** A server that responds with the number of its calls. */
 const server = (status = 200) =>
   vi.stubGlobal('fetch', async (url: string) => {
     calls(url)
@@ -20,7 +20,7 @@ beforeEach(() => {
   writeSession(aSession())
 })
 
-it('gives the answer that was asked for early, once', async () => {
+it('returns a prefetched response, once', async () => {
   server()
   askEarly(PATH)
   await expect(earlyAnswer(PATH)).resolves.toEqual({ count: 1 })
@@ -28,7 +28,7 @@ it('gives the answer that was asked for early, once', async () => {
   expect(calls).toHaveBeenCalledTimes(2)
 })
 
-it('tells whoever wants the answer why there is none, and nobody else', async () => {
+it('reports a failure only to a caller that uses the response', async () => {
   server(500)
   askEarly(PATH)
   await expect(earlyAnswer(PATH)).rejects.toMatchObject({ code: 'INTERNAL' })
@@ -36,7 +36,7 @@ it('tells whoever wants the answer why there is none, and nobody else', async ()
   await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
 })
 
-it('asks anew when the answer is old', async () => {
+it('fetches again when the response is stale', async () => {
   vi.useFakeTimers()
   try {
     server()
@@ -48,7 +48,7 @@ it('asks anew when the answer is old', async () => {
   }
 })
 
-it('gives nobody the answer of another person', async () => {
+it('never returns another user’s response', async () => {
   server()
   askEarly(PATH)
   writeSession(aSession({ _id: 'another' }))

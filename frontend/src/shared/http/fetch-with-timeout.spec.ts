@@ -8,13 +8,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A server that takes the call and never says anything. */
+/** A server that accepts the call and never responds. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
   })
 
-it('ends a call that is not answered, and notes that nothing comes through', async () => {
+it('aborts a call without a response, and records the server as unreachable', async () => {
   const call = fetchWithTimeout('/api/settings/public', {}, silent)
   const outcome = expect(call).rejects.toMatchObject({ name: 'TimeoutError' })
   await vi.advanceTimersByTimeAsync(20_000)
@@ -22,7 +22,7 @@ it('ends a call that is not answered, and notes that nothing comes through', asy
   expect(isReachable()).toBe(false)
 })
 
-it('ends a response whose body stops half way', async () => {
+it('aborts a response whose body stalls', async () => {
   const half: typeof fetch = async (_, init) => {
     const body = new ReadableStream({
       start(controller) {
@@ -39,7 +39,7 @@ it('ends a response whose body stops half way', async () => {
   await outcome
 })
 
-it('notes a response as a server that is reached', async () => {
+it('records a response as a reachable server', async () => {
   const response = await fetchWithTimeout('/api/settings/public', {}, async () => new Response('{}'))
   expect(await response.json()).toEqual({})
   expect(isReachable()).toBe(true)

@@ -1,17 +1,17 @@
 import { recordNoResponse, recordResponse } from './reachability.js'
 import { recordServerDate } from './server-clock.js'
 
-/** How long a call may take, its body included. Longer than any response of ours on a slow line. */
+/** Milliseconds for a call including its body. Longer than any response of ours takes on a slow connection. */
 const TIMEOUT_MS = 20_000
 
 export interface RequestWithTimeout extends RequestInit {
-  /** Milliseconds instead of 20 s; infinite for a stream. */
+  /** Milliseconds instead of 20 s. Infinite for a stream. */
   timeout?: number
 }
 
 /**
- * `fetch` that always ends: after its time the call, or the reading of its body, is aborted and rejects as it does
- * without a network; so it does when `signal` says so. Records whether our server was reached and what time it has.
+ * A `fetch` that always ends. After its timeout or when `signal` aborts, the call or the reading of its body rejects as
+ * it does without a network. Records whether our server was reached, and its clock.
  */
 export async function fetchWithTimeout(
   path: string,
@@ -22,7 +22,7 @@ export async function fetchWithTimeout(
   const abort = () => end.abort(signal?.reason)
   if (signal?.aborted) abort()
   else signal?.addEventListener('abort', abort, { once: true })
-  // It is left to run: the body is still to be read.
+  // The timer keeps running, because the caller has yet to read the body.
   if (Number.isFinite(timeout))
     setTimeout(() => {
       signal?.removeEventListener('abort', abort)

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** Tells that a call was refused because the site is closed for maintenance. */
+/** Records that a call was refused because of maintenance. */
 export function recordMaintenance(): void {
   for (const listener of listeners) listener()
 }

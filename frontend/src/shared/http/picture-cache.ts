@@ -1,9 +1,9 @@
 import { pictureFolder } from '@sofaseva/contract'
 
-/** The cache in which the worker keeps pictures. */
+/** The cache in which the worker stores images. */
 export const PICTURE_CACHE = 'pictures'
 
-/** What all sizes and formats of a picture have in common. */
+/** The part of the URL that all sizes and formats of an image share. */
 export function pictureKey(url: string): string {
   const { pathname } = new URL(url, 'https://site.invalid')
   return pictureFolder(pathname) ?? pathname

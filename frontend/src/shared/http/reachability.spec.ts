@@ -4,7 +4,7 @@ import { isReachable, onReachability, recordNoResponse, recordResponse } from '.
 beforeEach(() => recordResponse(200))
 
 describe('reachability', () => {
-  it('tells of a change once, whatever number of calls see it', () => {
+  it('reports a change once, however many calls see it', () => {
     const heard = vi.fn()
     const stop = onReachability(heard)
     recordNoResponse()
@@ -16,7 +16,7 @@ describe('reachability', () => {
     expect(heard.mock.calls).toEqual([[false], [true]])
   })
 
-  it('takes the responses of a proxy without its server for silence, and a failing server for a response', () => {
+  it('treats a proxy’s response without its server as silence, and an error of our server as a response', () => {
     recordResponse(502)
     expect(isReachable()).toBe(false)
     recordResponse(500)

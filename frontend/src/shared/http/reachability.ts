@@ -1,11 +1,11 @@
-/** Responses of a proxy whose server is away: the line is there, but nothing comes through. */
+/** A proxy's statuses when its server is unavailable. The connection works, but our server is unreachable. */
 const AWAY = new Set([502, 503, 504])
 
 type Listener = (isReachable: boolean) => void
 
 const listeners = new Set<Listener>()
 let reachable = true
-/** Whether the last call was answered; not so before the first one. */
+/** Whether the last call got a response. False before the first call. */
 let proven = false
 
 function set(isReachable: boolean): void {
@@ -14,29 +14,29 @@ function set(isReachable: boolean): void {
   for (const listener of listeners) listener(isReachable)
 }
 
-/** Tells that a call was answered with this status. */
+/** Records that a call got a response with this status. */
 export function recordResponse(status: number): void {
   proven = !AWAY.has(status)
   set(proven)
 }
 
-/** Tells that a call got no response: the network failed, or its time ran out. */
+/** Records that a call got no response, because the network failed or it timed out. */
 export function recordNoResponse(): void {
   proven = false
   set(false)
 }
 
-/** Whether the last call from this page or worker reached our server. What the device says of its network is not asked. */
+/** Whether the last call from this page or worker reached our server. Ignores the device's own network state. */
 export function isReachable(): boolean {
   return reachable
 }
 
-/** Whether the last call from this page or worker reached our server; false before the first one. */
+/** Whether the last call from this page or worker reached our server. False before the first call. */
 export function isKnownReachable(): boolean {
   return proven
 }
 
-/** Calls back when the server is reached again after a call that was not, and when it can no longer be reached. */
+/** Calls `listener` when the server becomes reachable or unreachable. Returns a function that unsubscribes. */
 export function onReachability(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

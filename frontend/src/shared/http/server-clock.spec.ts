@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('the server’s time', () => {
-  it('is the device’s while nothing else is known, and while they differ by minutes', async () => {
+  it('is the device’s by default, and while they differ by minutes', async () => {
     const { recordServerDate, serverNow } = await start()
     expect(serverNow()).toBe(NOW)
     recordServerDate(dateOf(NOW + 9 * 60_000))
@@ -23,7 +23,7 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(NOW)
   })
 
-  it('corrects a clock that is days off, after a restart too', async () => {
+  it('corrects a clock that is days off, even after a restart', async () => {
     const first = await start()
     first.recordServerDate(dateOf(NOW + 3 * DAY_MS))
     expect(first.serverNow()).toBe(NOW + 3 * DAY_MS)
@@ -31,14 +31,14 @@ describe('the server’s time', () => {
     expect((await start()).serverNow()).toBe(NOW + 3 * DAY_MS)
   })
 
-  it('follows a clock that was set right', async () => {
+  it('follows a clock that was corrected', async () => {
     const { recordServerDate, serverNow } = await start()
     recordServerDate(dateOf(NOW - 70 * DAY_MS))
     recordServerDate(dateOf(NOW))
     expect(serverNow()).toBe(NOW)
   })
 
-  it('comes with every response of the API', async () => {
+  it('comes from every response of the API', async () => {
     const { fetchWithTimeout } = await import('./fetch-with-timeout.js')
     const { serverNow } = await start()
     const headers = { date: dateOf(NOW + DAY_MS), 'content-type': 'application/json; charset=utf-8' }
@@ -46,7 +46,7 @@ describe('the server’s time', () => {
     expect(serverNow()).toBe(NOW + DAY_MS)
   })
 
-  it('does not come with the login page of a hotel', async () => {
+  it('ignores the login page of a hotel', async () => {
     const { fetchWithTimeout } = await import('./fetch-with-timeout.js')
     const { serverNow } = await start()
     const headers = { date: dateOf(NOW - 900 * DAY_MS), 'content-type': 'text/html' }

@@ -1,16 +1,19 @@
 import { readStored, writeStored } from './web-storage.js'
 
 /**
- * The server's time, for what depends on the day: a phone's clock may be days off. The difference is learnt from the
- * Date header of API responses and stored, so that an offline start knows it.
+ * The server's time, for logic that depends on the day, because a phone's clock may be days off. The offset comes from
+ * the Date header of API responses. It is stored, so an offline start knows it.
  */
 const KEY = 'clockOffset'
-/** Smaller differences are not corrected: responses may come from a cache of five minutes, and the header has seconds. */
+/**
+ * Milliseconds. Smaller offsets are ignored, because a response may come from a five-minute cache and the header has
+ * seconds.
+ */
 const TOLERANCE_MS = 10 * 60_000
 
 let offset = Number(readStored('localStorage', KEY)) || 0
 
-/** Learns the difference from a Date header of our server; without one nothing changes. */
+/** Learns the offset from our server's Date header. Without one, nothing changes. */
 export function recordServerDate(date: string | null, now = Date.now()): void {
   const at = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(at)) return
@@ -20,5 +23,5 @@ export function recordServerDate(date: string | null, now = Date.now()): void {
   writeStored('localStorage', KEY, String(offset))
 }
 
-/** Epoch milliseconds as the server has them. */
+/** Epoch milliseconds by the server's clock. */
 export const serverNow = (): number => Date.now() + offset

@@ -1,11 +1,12 @@
 import type { StoredPictureAnswer } from '@sofaseva/contract'
 import { upload } from './upload.js'
 
-/** The server prepares two requests of a person at a time: from one tab, they go one after another. */
+/** The server processes two requests of a user at a time, so one tab sends its images one after another. */
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends a picture of the back office, which has an address from then on; whatever shows it keeps it. Throws ApiError.
+ * Uploads an image of the back office, which has a URL from then on. It stays as long as something uses it. Throws
+ * ApiError.
  */
 export function uploadPicture(picture: Blob, onProgress: (share: number) => void): Promise<StoredPictureAnswer> {
   const form = new FormData()

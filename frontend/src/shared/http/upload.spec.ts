@@ -21,7 +21,7 @@ const picture = () => uploadPicture(new Blob(['x']), () => undefined)
 const stored = { success: true, url: '/uploads/p/1/800.webp', width: 4, height: 3, placeholder: '' }
 
 describe('an upload', () => {
-  it('gives up after half a minute without progress, but waits a minute for images to be prepared', async () => {
+  it('gives up after 30 s without progress, but waits a minute for image processing', async () => {
     const sent = stubUploads()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = vi.fn()
@@ -44,7 +44,7 @@ describe('an upload', () => {
     [503, 'UPLOADS_BUSY', 'Many images are being uploaded. Please try again.', true],
     [429, 'TOO_MANY_UPLOADS', 'Your other images are still being prepared. Please try again.', true],
     [422, 'IMAGE_UNREADABLE', 'This image could not be read.', false],
-  ])('that is refused with %i %s says why, and whether it may be tried again', async (status, code, message, may) => {
+  ])('that is refused with %i %s explains why, and whether a retry may help', async (status, code, message, may) => {
     stubUploads()
     const failure = send().catch((error: unknown) => error)
     const request = await sentUpload(0)
@@ -53,14 +53,14 @@ describe('an upload', () => {
     expect([errorMessage(await failure, 'fallback'), mayRetry(await failure)]).toEqual([message, may])
   })
 
-  it('keeps the screen’s own words for other failures of the server', () => {
+  it('keeps the screen’s own text for other server errors', () => {
     expect(errorMessage(new ApiError('INTERNAL', 500, 'Something went wrong.'), 'fallback')).toBe('fallback')
     expect(mayRetry(new ApiError('INTERNAL', 500, 'Something went wrong.'))).toBe(true)
     expect(mayRetry(new ApiError('NETWORK', 0, 'Offline'))).toBe(true)
   })
 })
 
-it('images of the back office go one after another, also past one that fails', async () => {
+it('sends images of the back office one after another, even after a failure', async () => {
   const sent = stubUploads()
   const [first, second, third] = [picture(), picture().catch((error: unknown) => error), picture()]
   const one = await sentUpload(0)

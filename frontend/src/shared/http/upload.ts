@@ -4,14 +4,14 @@ import { personChangeSignal, readSession } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, toApiError } from './api-error.js'
 
-/** A line on which nothing has moved for so long will not bring it there. */
+/** Milliseconds without progress after which an upload is given up. */
 const STALLED_MS = 30_000
-/** Once all is sent, images wait for their turn on the server; proxies wait no longer than this. */
+/** Milliseconds to wait for image processing after the upload. Proxies wait no longer. */
 const PREPARING_MS = 60_000
 
 /**
- * Sends a form with files; `onProgress` hears what share of it has gone, 0 to 1. Throws ApiError, also when nothing moves
- * for 30 s, or no response comes within a minute.
+ * Sends a form with files. `onProgress` gets the sent share, 0 to 1. Throws ApiError, also after 30 s without progress
+ * or a minute without a response.
  */
 export async function upload<T>(
   method: 'POST' | 'PUT',
@@ -19,7 +19,7 @@ export async function upload<T>(
   form: FormData,
   onProgress: (share: number) => void,
 ): Promise<T> {
-  // A token that has run out is renewed before megabytes are sent with it.
+  // Renews an expired token before megabytes are sent with it.
   await api('/auth/profile')
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -35,7 +35,7 @@ export async function upload<T>(
       stalled = setTimeout(() => request.abort(), patience)
     }
     moved()
-    // Nobody is there any more to be told of it.
+    // The user has left, so the upload is aborted.
     const leave = () => request.abort()
     const left = personChangeSignal()
     left.addEventListener('abort', leave)

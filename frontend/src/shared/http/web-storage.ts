@@ -4,10 +4,10 @@ interface WebStorage {
 }
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Undefined in a worker; reading it throws where the browser refuses it. */
+/** Undefined in a worker. Reading it throws in a browser that refuses storage. */
 const storageOf = (area: Area) => (globalThis as Partial<Record<Area, WebStorage>>)[area]
 
-/** A stored text; null without one, or without such a storage. */
+/** A stored text. Null without one, or without storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return storageOf(area)?.getItem(key) ?? null
@@ -16,7 +16,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores a text where that is possible. */
+/** Stores a text if the browser allows it. */
 export function writeStored(area: Area, key: string, value: string): void {
   try {
     storageOf(area)?.setItem(key, value)

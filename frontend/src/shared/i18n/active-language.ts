@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 let active: Language = DEFAULT_LANGUAGE
 const listeners = new Set<(language: Language) => void>()
 
-/** The language this page shows, for what is no component: calls to the API, what is announced. */
+/** The language of this page, for code outside components such as API calls. */
 export function activeLanguage(): Language {
   return active
 }
@@ -14,7 +14,7 @@ export function setActiveLanguage(language: Language): void {
   for (const listener of listeners) listener(language)
 }
 
-/** Hears of every change of the page's language, until the returned function is called. */
+/** Calls `listener` at every change of the page's language. Returns a function that unsubscribes. */
 export function onActiveLanguage(listener: (language: Language) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

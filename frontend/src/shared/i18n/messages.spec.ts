@@ -1,7 +1,7 @@
 import type { AreaMessages } from '@sofaseva/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** What was asked for, by language and area, until it comes. */
+/** Pending requests by language and area. */
 const asked = new Map<string, (messages: AreaMessages) => void>()
 const source = (language: string, area: string) =>
   new Promise<AreaMessages>((come) => {
@@ -10,7 +10,7 @@ const source = (language: string, area: string) =>
 
 beforeEach(() => {
   asked.clear()
-  // Tests know all messages; here they are loaded.
+  // Tests have all messages, but these tests load them.
   vi.resetModules()
 })
 
@@ -19,7 +19,7 @@ const come = async (name: string) => {
   asked.get(name)?.({ language: () => name })
 }
 
-it('a language comes with the areas of what is still on its way in another', async () => {
+it('loads a language with the areas that are still loading in another one', async () => {
   const { loadAreas, loadLanguage, translatorOf, setMessageSource } = await import('./messages.js')
   setMessageSource(source)
   const shown = loadAreas('en', ['common'])

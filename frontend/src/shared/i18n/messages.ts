@@ -8,14 +8,14 @@ import {
 
 type Loaded = Record<string, AreaMessages>
 
-/** Fetches one area in one language. Rejects when the network does. */
+/** Fetches one area in one language. Rejects when the network fails. */
 type MessageSource = (language: Language, area: MessageArea) => Promise<AreaMessages>
 
 let source: MessageSource = async (_, area) => {
   throw new Error(`Nothing says where the messages of ${area} are`)
 }
 
-/** Says where messages come from, before the first are asked for. */
+/** Sets the source of messages. Call it before the first are loaded. */
 export function setMessageSource(loadMessages: MessageSource): void {
   source = loadMessages
 }
@@ -41,12 +41,12 @@ export function addMessages(language: Language, area: string, messages: AreaMess
   messagesOf(language).areas[area] = messages
 }
 
-/** Knows the areas loaded so far, and those that are loaded later. */
+/** The translator with all loaded areas, including those loaded later. */
 export function translatorOf(language: Language): Translator {
   return messagesOf(language).translator
 }
 
-/** Areas of everything that is shown or on its way, whatever the language was then. */
+/** The areas that are shown or loading, in whatever language. */
 const wanted = new Set<MessageArea>()
 
 async function load(language: Language, areas: Iterable<MessageArea>): Promise<void> {
@@ -64,10 +64,10 @@ export async function loadAreas(language: Language, areas: readonly MessageArea[
   await load(language, areas)
 }
 
-/** Loads what the page shows in another language, so that it can change without a gap. */
+/** Loads the page's messages in another language, so it can switch without a gap. */
 export async function loadLanguage(language: Language): Promise<void> {
   let known: number
-  // A chunk that is asked for meanwhile brings its areas in the language there was.
+  // A chunk requested in the meantime loads its areas in the old language.
   do {
     known = wanted.size
     await load(language, wanted)

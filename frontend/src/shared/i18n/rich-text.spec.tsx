@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RichText } from './rich-text.js'
 
 describe('a sentence with tags', () => {
-  it('shows what each stands for, where it stands', () => {
+  it('renders each tag in its place', () => {
     const { container } = render(
       <RichText
         text="See <link>our services</link>, or <call></call>."
@@ -15,7 +15,7 @@ describe('a sentence with tags', () => {
     expect(screen.getByRole('button', { name: 'call' })).toBeVisible()
   })
 
-  it('makes no markup of anything else', () => {
+  it('renders no other markup', () => {
     const { container } = render(<RichText text="<b>One</b> of <script>x</script> two" tags={{}} />)
     expect(container).toHaveTextContent('One of x two')
     expect(container.querySelector('b, script')).toBeNull()

@@ -4,19 +4,19 @@ import { translatorOf } from './messages.js'
 
 interface Value {
   translator: Translator
-  /** Shows the site in another language from now on, once its messages are there. Rejects when they cannot be loaded. */
+  /** Shows the site in another language once its messages are loaded. Rejects when they fail to load. */
   changeLanguage: (language: Language) => Promise<void>
 }
 
 const Context = createContext<Value | null>(null)
 
 export function TranslationProvider({ children, translator, changeLanguage }: Value & { children: ReactNode }) {
-  // Another object would draw everything that has a text anew, at each step of the router around it.
+  // A new object would render every component with a text again, at each step of the router.
   const value = useMemo(() => ({ translator, changeLanguage }), [translator, changeLanguage])
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-/** The texts of the page's language: `const { t } = useTranslation()`. Their areas are named by the page's route. */
+/** The texts in the page's language: `const { t } = useTranslation()`. The page's route names their areas. */
 export function useTranslation(): Translator {
   return useContext(Context)?.translator ?? translatorOf(DEFAULT_LANGUAGE)
 }

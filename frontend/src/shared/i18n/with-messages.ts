@@ -2,7 +2,10 @@ import type { MessageArea } from '@sofaseva/contract'
 import { activeLanguage } from './active-language.js'
 import { loadAreas } from './messages.js'
 
-/** Loads a chunk together with the areas its components show: `lazy(withMessages(() => import('./bell.js'), 'notifications'))`. */
+/**
+ * Loads a chunk with the message areas of its components: `lazy(withMessages(() => import('./bell.js'),
+ * 'notifications'))`.
+ */
 export function withMessages<Module>(
   load: () => Promise<Module>,
   ...areas: readonly MessageArea[]

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what screen readers are told', () => {
-  it('stands in a region that was there before, and leaves it again', () => {
+describe('announcements to screen readers', () => {
+  it('appear in an existing region, and disappear again', () => {
     const { rerender } = render(<List count={null} />)
     const region = screen.getByRole('status')
     expect(region).toHaveTextContent('')
@@ -29,13 +29,13 @@ describe('what screen readers are told', () => {
     expect(region).toHaveTextContent('')
   })
 
-  it('is not what was there from the start, and not every change after it', () => {
+  it('skip initial texts and later repetitions', () => {
     const { rerender } = render(<List count={3} />)
     rerender(<List count={4} />)
     expect(screen.getByRole('status')).toHaveTextContent('')
   })
 
-  it('interrupts for an error, in a region that was there before', () => {
+  it('interrupt for an error, in an existing region', () => {
     const { rerender } = render(<Toasts />)
     const region = screen.getByRole('alert')
     expect(region).toHaveTextContent('')
@@ -52,7 +52,7 @@ describe('what screen readers are told', () => {
     expect(region).toHaveTextContent('')
   })
 
-  it.each(['status', 'alert'])('does not have a message read again with every further one (%s)', (role) => {
+  it.each(['status', 'alert'])('do not repeat a message with every further one (%s)', (role) => {
     render(<Toasts />)
     act(() => toast('Saved.', role === 'alert' ? 'bad' : 'good'))
     expect(screen.getByRole(role)).toHaveAttribute('aria-atomic', 'false')

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Long enough to be read out, short enough not to be found later by somebody who reads through the page. */
+/** Milliseconds. Long enough to be read out, short enough not to be found later while reading through the page. */
 const KEPT_MS = 3_000
 
-/** Errors are assertive: they interrupt what is being read. */
+/** Errors are assertive, so they interrupt the current speech. */
 export type Politeness = 'polite' | 'assertive'
 
 const texts: Record<Politeness, string> = { polite: '', assertive: '' }
@@ -15,7 +15,7 @@ function set(politeness: Politeness, text: string): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something to screen readers that others see happen: a list that has loaded, a page that could not be. */
+/** Announces an event to screen readers that others can see, such as a loaded list. */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   clearTimeout(timers[politeness])
   set(politeness, message)
@@ -31,7 +31,7 @@ export function announcement(politeness: Politeness): string {
   return texts[politeness]
 }
 
-/** Announces the text of something that was waited for, once it is there. Null while it is on its way. */
+/** Announces the text of a result once it is there. Null while it is loading. */
 export function useAnnounced(message: string | null): void {
   const wasAwaited = useRef(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Minutes since midnight as a time field has them: "09:30". */
+/** Formats minutes since midnight for a time field: "09:30". */
 export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
@@ -8,5 +8,5 @@ export function toMinutes(clock: string): number {
   return hours * 60 + minutes
 }
 
-/** The week as people here read it. */
+/** The order of weekdays in India. 0 is Sunday. */
 export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]

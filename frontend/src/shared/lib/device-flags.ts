@@ -3,7 +3,7 @@ import { personId } from '../session/session-store.js'
 
 const YES = 'yes'
 
-/** Whether a flag is set on this device for the person who is signed in, or for a guest. */
+/** Whether a flag is set on this device for the signed-in user, or for a guest. */
 export function hasFlag(name: string): boolean {
   try {
     return localStorage.getItem(personKey(personId(), name)) === YES
@@ -12,7 +12,7 @@ export function hasFlag(name: string): boolean {
   }
 }
 
-/** Sets or clears such a flag. Where storage is forbidden nothing is kept. */
+/** Sets or clears a flag. Stores nothing when storage is forbidden. */
 export function setFlag(name: string, isSet = true): void {
   try {
     const key = personKey(personId(), name)

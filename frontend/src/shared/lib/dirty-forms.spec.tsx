@@ -11,7 +11,7 @@ function Answer() {
   return <p>{useAnyDirty() ? 'busy' : 'free'}</p>
 }
 
-it('knows whether any form on screen has unsent input', () => {
+it('reports whether any form on screen has unsent input', () => {
   const page = (first: boolean | null, second: boolean) => (
     <>
       {first !== null && <Form filled={first} />}

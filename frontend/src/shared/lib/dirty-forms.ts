@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Tells that the form on screen holds something that is not sent: nothing may reload the page under it. */
+/** Marks a form on screen as having unsent input. The page must not reload then. */
 export function useDirty(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
@@ -27,7 +27,7 @@ export function isAnyDirty(): boolean {
   return forms > 0
 }
 
-/** The same, followed. */
+/** Whether any form on screen has unsent input, as a hook. */
 export function useAnyDirty(): boolean {
   return useSyncExternalStore(subscribe, isAnyDirty, () => false)
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 interface Question {
   discard: () => void
-  /** Called when the person goes on with what was typed. */
+  /** Called when the user continues editing. */
   keep?: () => void
-  /** Goes away and keeps what was typed as a draft, where it is one. */
+  /** Leaves the page and keeps the input as a draft, for forms with drafts. */
   leave?: (() => void) | undefined
 }
 
@@ -16,13 +16,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks whether what was typed may be given up; null asks nothing any more. */
+/** Asks whether to discard unsent input. Null closes the question. */
 export function setDiscardQuestion(next: Question | null): void {
   question = next
   for (const listener of listeners) listener()
 }
 
-/** What is asked at the moment, for the one place that shows it. */
+/** The open question, for the one component that shows it. */
 export function useDiscardQuestion(): (Question & { keep: () => void }) | null {
   const asked = useSyncExternalStore(
     subscribe,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 const HEADINGS = ':is(h1, h2, h3, h4)'
-/** The heading that stands directly in a part of the page, or in a row of its own at the part's top. */
+/** The heading directly in a section of the page, or in a row at the section's top. */
 const OWN_HEADING = `:scope > ${HEADINGS}, :scope > :is(div, header) > ${HEADINGS}`
 
-/** An element's place: itself and what it stands in, from the inside out. It can be asked for after the element is gone. */
+/** An element and its ancestors, from the inside out. It outlives the removal of the element. */
 export type Place = readonly Element[]
 
 export function placeOf(element: Element | null): Place {
@@ -23,7 +23,7 @@ function focus(element: Element): boolean {
   return isFocused(element)
 }
 
-/** Focuses what by itself takes none, for as long as it has it. False when it cannot. */
+/** Focuses an element that isn't focusable by itself, until it loses the focus. Returns false when it can't. */
 export function focusOnce(element: HTMLElement): boolean {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -33,8 +33,8 @@ export function focusOnce(element: HTMLElement): boolean {
 }
 
 /**
- * Gives the focus back to the first of a place. Where that is gone or takes none, the heading of the nearest part of
- * the page that is left gets it: a removed card's list, then its section, at last the page.
+ * Returns the focus to an element. If it is gone or can't take the focus, focuses the nearest remaining section's
+ * heading: a removed card's list, then its section, then the page.
  */
 export function returnFocus(place: Place): void {
   const [element, ...around] = place
@@ -47,7 +47,9 @@ export function returnFocus(place: Place): void {
   if (page) focus(page)
 }
 
-/** Keeps the keyboard where it was when what had the focus is removed, which would send it to the page's top. */
+/**
+ * Keeps the keyboard's place when the focused element is removed. Otherwise the browser would start at the page's top.
+ */
 export function useFocusRestore(): void {
   useEffect(() => {
     let place: Place = []
@@ -56,7 +58,7 @@ export function useFocusRestore(): void {
     }
     const observer = new MutationObserver(() => {
       if (!place[0] || place[0].isConnected) return
-      // What replaced it may take the focus by itself, which comes right after the change.
+      // Its replacement may take the focus itself, right after the change.
       requestAnimationFrame(() => {
         if (place[0] && !place[0].isConnected && isFocused(document.body)) returnFocus(place)
       })

@@ -1,17 +1,17 @@
-/** What may stop a step in the history before the router hears of it. */
+/** Can stop a step in the history before the router handles it. */
 type HistoryGuard = (event: PopStateEvent) => void
 
 let guard: HistoryGuard | null = null
 
 /**
- * Listens ahead of the router, so it is called before the router is made: at the window itself browsers call listeners in
- * the order they were added, those that capture too.
+ * Listens before the router does, so call it before the router is created. On the window, browsers call listeners in
+ * the order of their registration, even capturing ones.
  */
 export function watchHistory(): void {
   addEventListener('popstate', (event) => guard?.(event))
 }
 
-/** From now on this hears first of every step in the history; `stopImmediatePropagation` keeps it from the router. */
+/** Calls `next` first at every step in the history. `stopImmediatePropagation` hides the step from the router. */
 export function guardHistory(next: HistoryGuard): void {
   guard = next
 }

@@ -14,10 +14,10 @@ const failing = (times: number) => {
   })
 }
 
-/** Each test long after the one before: one sentence stands for all parts for a while. */
+/** Moves each test days after the previous one, because one message covers all missing parts for a while. */
 let days = 0
 
-describe('a part of the site that has to be there', () => {
+describe('a required part of the site', () => {
   beforeEach(() => {
     days += 1
     vi.useFakeTimers({ now: Date.now() + days * 86_400_000 })
@@ -27,7 +27,7 @@ describe('a part of the site that has to be there', () => {
     vi.useRealTimers()
   })
 
-  it('is asked for again until it could be loaded', async () => {
+  it('is retried until it loads', async () => {
     const load = failing(2)
     const loaded = importWithRetry(load)
     await vi.advanceTimersByTimeAsync(9_999)
@@ -37,7 +37,7 @@ describe('a part of the site that has to be there', () => {
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('is asked for at once when the device has a network again', async () => {
+  it('is retried at once when the network is back', async () => {
     const load = failing(1)
     const loaded = importWithRetry(load)
     await vi.advanceTimersByTimeAsync(10)
@@ -46,7 +46,7 @@ describe('a part of the site that has to be there', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is given up after three failures, with one sentence for all that is missing', async () => {
+  it('is given up after three failures, with one message for all missing parts', async () => {
     const [load, other] = [failing(9), failing(9)]
     void importWithRetry(load)
     void importWithRetry(other)
@@ -58,7 +58,7 @@ describe('a part of the site that has to be there', () => {
     )
   })
 
-  it('is tried again when the person presses something, and is told of again when that fails', async () => {
+  it('is retried when the user presses something, with a new message if that fails', async () => {
     const load = failing(4)
     const loaded = importWithRetry(load)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -3,9 +3,9 @@ import { translatorOf } from '../i18n/messages.js'
 import { toast } from '../ui/toasts.js'
 
 const PAUSE_MS = 5_000
-/** After so many failures in a row it is left to the network and to the person. */
+/** After this many consecutive failures, only a network event or the user triggers a retry. */
 const MOST_TRIES = 3
-/** How long one sentence stands for every part that is missing. */
+/** Milliseconds for which one message covers every missing part. */
 const TOLD_FOR_MS = 10_000
 
 let toldAt = Number.NEGATIVE_INFINITY
@@ -23,21 +23,21 @@ function firstOf(events: readonly string[], ms?: number): Promise<void> {
   })
 }
 
-/** Says, once for all of them, that parts of the page are missing. */
+/** Shows one message for all missing parts of the page. */
 function tell(): void {
   if (Date.now() - toldAt < TOLD_FOR_MS) return
   toldAt = Date.now()
   try {
     toast(translatorOf(activeLanguage()).t('common.failure.part'), 'bad')
   } catch {
-    // The messages themselves are missing: there are no words for it.
+    // The messages themselves are missing, so there is no text to show.
   }
 }
 
 /**
- * Loads a part of the site that an open page cannot do without. A failure is tried again after 5 s, and when a network
- * comes back. After three failures it says so, and tries once more each time the network comes back, the page is looked
- * at again, or the person presses something.
+ * Loads a part of the site that an open page requires. Retries a failure after 5 s and when the network is back. After
+ * three failures it shows a message. From then on it retries when the network is back, the page becomes visible, or the
+ * user presses something.
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 let isStandalone = false
 const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
 
-/** As a page has it that was just opened. */
+/** Loads the module as on a newly opened page. */
 async function opened() {
   vi.resetModules()
   const page = await import('./install.js')
@@ -28,7 +28,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'standalone')
 })
 
-it('keeps the browser’s offer until the person takes it', async () => {
+it('keeps the browser’s offer until the user accepts it', async () => {
   const { install, installState, onInstallState } = await opened()
   const changed = vi.fn()
   onInstallState(changed)
@@ -40,7 +40,7 @@ it('keeps the browser’s offer until the person takes it', async () => {
   expect(installState()).toBe('none')
 })
 
-it('asks no second time with the same offer', async () => {
+it('never prompts twice with the same offer', async () => {
   const { install } = await opened()
   offer()
   await install()
@@ -48,7 +48,7 @@ it('asks no second time with the same offer', async () => {
   expect(prompt).toHaveBeenCalledOnce()
 })
 
-it('is installed once the browser says so, or where it runs as an app', async () => {
+it('is installed once the browser reports it, or while it runs as an app', async () => {
   const { installState } = await opened()
   offer()
   window.dispatchEvent(new Event('appinstalled'))
@@ -60,7 +60,7 @@ it('is installed once the browser says so, or where it runs as an app', async ()
 it.each([
   [false, 'steps'],
   [true, 'installed'],
-])('knows an iPhone by its property `standalone`, which is %s', async (value, state) => {
+])('detects an iPhone by its property `standalone`, which is %s', async (value, state) => {
   Object.defineProperty(navigator, 'standalone', { value, configurable: true })
   expect((await opened()).installState()).toBe(state)
 })

@@ -1,14 +1,14 @@
-/** Chromium's event: the site may be installed, and asks for it when it likes. */
+/** Chromium's event, which offers to install the site. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 /**
- * How the site gets onto this device.
- * - `prompt`: the browser asks the person.
- * - `steps`: the person does it by the browser's menu, as on iPhones.
- * - `installed`: it is there, or this is it.
- * - `none`: it cannot be installed from here, or the browser has not said so yet.
+ * How this device can install the site.
+ * - `prompt`: the browser asks the user.
+ * - `steps`: the user does it in the browser's menu, as on iPhones.
+ * - `installed`: it is installed, or runs as the installed app.
+ * - `none`: it can't be installed from here, or the browser has not offered it yet.
  */
 export type InstallState = 'prompt' | 'steps' | 'installed' | 'none'
 
@@ -21,7 +21,7 @@ function change(event: InstallPromptEvent | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for later. Call it early: the event comes once, and nobody waits for it. */
+/** Keeps the browser's offer for later. Call it early, because the event comes only once. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function onInstallState(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Safari of iPhones and iPads alone has this property. */
+/** Only Safari on iPhones and iPads has this property. */
 const standalone = () => (navigator as { standalone?: boolean }).standalone
 
 export function installState(): InstallState {
@@ -47,7 +47,7 @@ export function installState(): InstallState {
   return standalone() === false ? 'steps' : 'none'
 }
 
-/** Has the browser ask the person, once for each offer of the browser. Returns whether they agreed. */
+/** Shows the browser's install prompt, once for each offer. Returns whether the user agreed. */
 export async function install(): Promise<boolean> {
   const event = promptEvent
   if (!event) return false

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { hasFlag, setFlag } from './device-flags.js'
 
-/** People who speak to their computer, or press keys by accident, turn them off. */
+/** Users of speech input, or users who press keys by accident, turn them off. */
 const FLAG = 'single-keys-off'
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The same, and how to change it. */
+/** Whether shortcuts are on, with a setter. */
 export function useShortcuts(): [areOn: boolean, setOn: (areOn: boolean) => void] {
   const areOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true)
   return [

@@ -1,11 +1,11 @@
 import { isAnyDirty } from './dirty-forms.js'
 
 interface LeaveOptions {
-  /** Drafts that are kept for this person go, too. */
+  /** Also loses the drafts stored for this user. */
   losesDrafts?: boolean
 }
 
-/** Goes where no link leads, such as to a push message's page: asks first when something typed would be lost. */
+/** Navigates without a link, such as to a push message's page. Asks first if input would be lost. */
 export async function leaveForms(go: () => void, options: LeaveOptions = {}): Promise<void> {
   if (!isAnyDirty()) {
     go()

@@ -1,6 +1,6 @@
 let open = false
 
-/** Whether this tab hears of changes as they happen; while it does, polling would be of no use. */
+/** Whether this tab receives realtime events. Polling is then unnecessary. */
 export function isLiveOpen(): boolean {
   return open
 }
@@ -9,5 +9,5 @@ export function setLiveOpen(isOpen: boolean): void {
   open = isOpen
 }
 
-/** Carries what one tab heard to the others, the back office's lists among them. */
+/** The channel that passes one tab's events to the others, such as the back office's lists. */
 export const LIVE_CHANNEL = 'live'

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Whether a page was found idle by now, by each of these limits. */
+/** Waits with each of these limits. Returns which waits have ended. */
 function watched(...limits: (number | undefined)[]): () => boolean[] {
   const found = limits.map(() => false)
   limits.forEach((longest, index) => {
@@ -31,7 +31,7 @@ it('waits for a page that loads', async () => {
   expect(idle()).toEqual([true, true])
 })
 
-it('goes on after 5 s where the page never loads, and after a minute with what fetches a lot', async () => {
+it('continues after 5 s if the page never loads, or after a minute with a long limit', async () => {
   const idle = watched(undefined, LONGEST_SLOW_LOAD_MS)
   await vi.advanceTimersByTimeAsync(4_999)
   expect(idle()).toEqual([false, false])
@@ -41,7 +41,7 @@ it('goes on after 5 s where the page never loads, and after a minute with what f
   expect(idle()).toEqual([true, true])
 })
 
-it('does not wait for a page that has loaded before', async () => {
+it('does not wait for a page that has loaded already', async () => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
   const idle = watched(undefined, LONGEST_SLOW_LOAD_MS)
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,9 +1,9 @@
-/** Where nothing comes through the line, a page never loads: what it needs is fetched then all the same. */
+/** Milliseconds after which the wait ends anyway, because a page on a broken connection never finishes loading. */
 const LONGEST_LOAD_MS = 5_000
-/** For what fetches a lot, beside which nothing else would arrive on a slow line. */
+/** Milliseconds for large downloads, which would block everything else on a slow connection. */
 export const LONGEST_SLOW_LOAD_MS = 60_000
 
-/** Resolves once the page has loaded, or has taken `longest` milliseconds for it, and the main thread has a moment. */
+/** Resolves once the page has loaded (or after `longest` milliseconds) and the main thread is idle. */
 export function pageIdle(longest = LONGEST_LOAD_MS): Promise<void> {
   return new Promise((resolve) => {
     const idle = () =>

@@ -15,7 +15,7 @@ function Posts() {
   return <button type="button" onClick={pressed}>{`Posts in ${language}`}</button>
 }
 
-/** A page that changes by itself and by its language. */
+/** A page that can re-render and change its language. */
 function Page({ children }: { children: ReactNode }) {
   const [count, setCount] = useState(0)
   const [language, setLanguage] = useState<Language>('en')
@@ -32,7 +32,7 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** A part whose code comes when `come` is called. */
+/** A part whose code arrives when `come` is called. */
 function laterPart() {
   let resolve: (part: ComponentType) => void = () => {}
   const load = vi.fn(
@@ -71,7 +71,7 @@ describe('a part that the server renders', () => {
     return { counter, hindi, come, onRecoverableError, posts: () => root.querySelectorAll('button')[2] }
   }
 
-  it('stays as it is while the page around it changes, and works once its code has come', async () => {
+  it('stays unchanged while the page around it changes, and works once its code arrives', async () => {
     const { counter, come, onRecoverableError, posts } = await takeOver()
     const rendered = posts()
     await act(async () => counter?.click())
@@ -86,7 +86,7 @@ describe('a part that the server renders', () => {
     expect(onRecoverableError).not.toHaveBeenCalled()
   })
 
-  it('changes the language that was chosen before its code had come', async () => {
+  it('switches to a language that was chosen before its code arrived', async () => {
     const { hindi, come, onRecoverableError, posts } = await takeOver()
     await act(async () => hindi?.click())
     await come()
@@ -111,7 +111,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   }
 }
 
-describe('a part that cannot be shown', () => {
+describe('a part that fails', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => vi.restoreAllMocks())
 
@@ -127,30 +127,30 @@ describe('a part that cannot be shown', () => {
     )
   }
 
-  it('leaves the page where the page can do without it', async () => {
+  it('leaves the rest of the page if it is optional', async () => {
     await show(part(gone, { optional: true, retry: false, fallback: 'No bell' }))
     expect(screen.getByText('The page')).toBeVisible()
     expect(document.body).toHaveTextContent('No bell')
   })
 
-  it('leaves the page when it throws', async () => {
+  it('leaves the rest of the page when it throws', async () => {
     await show(part(async () => Throws, { optional: true }))
     expect(screen.getByText('The page')).toBeVisible()
   })
 
-  it('is left to the page’s boundary where the page cannot', async () => {
+  it('reaches the page’s boundary if it is required', async () => {
     await show(part(gone, { retry: false }))
     expect(document.body).toHaveTextContent('The page failed')
   })
 
-  it('is tried again when the network comes back', async () => {
+  it('is retried when the network is back', async () => {
     await show(part(vi.fn(async () => Posts).mockImplementationOnce(gone)))
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(await screen.findByText('Posts in en')).toBeVisible()
   })
 })
 
-it('loads a part ahead, and says nothing where that fails', async () => {
+it('preloads silently, even when that fails', async () => {
   const { load, come } = laterPart()
   const Later = part(load.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch'))))
   await Later.preload()

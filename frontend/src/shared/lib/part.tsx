@@ -7,23 +7,23 @@ import { pageIdle } from './page-idle.js'
 import { useShownMark } from './use-shown-mark.js'
 
 interface PartOptions {
-  /** Areas of the messages it shows, beside those the page has loaded. */
+  /** Its message areas, besides those the page has loaded. */
   messages?: readonly MessageArea[]
-  /** The page does without it where it cannot be loaded or throws. Otherwise the boundary around it hears of that. */
+  /** The page works without it when it fails to load or throws. Otherwise the boundary around it handles the error. */
   optional?: boolean
-  /** Loading it is tried until it works; false where the page offers to try again. True by default. */
+  /** Retries until it loads. Set it to false on pages that offer to retry. True by default. */
   retry?: boolean
   /**
-   * When it is loaded, if not as soon as it is rendered. `idle`: once the page is. `late`: the same, of a part that the
-   * server renders with the page: until then its HTML stays as it is. Its route names the module as its `latePart`.
+   * When to load it, if not at its first rendering. `idle` loads it once the page is idle. `late` does the same for a
+   * part that the server renders: its HTML stays unchanged until then. Its route names the module as its `latePart`.
    */
   when?: 'idle' | 'late'
-  /** Stands in its place until it is there, and instead of an optional one that failed. */
+  /** Shown until it is loaded, and instead of an optional part that failed. */
   fallback?: ReactNode
 }
 
 export type Part<Props> = FunctionComponent<Props> & {
-  /** Loads it ahead. A failure is left to the time when it is shown. */
+  /** Loads it ahead. A failure surfaces when it is rendered. */
   preload: () => Promise<void>
 }
 
@@ -57,7 +57,7 @@ interface FrameProps extends BoundaryProps {
 function PartFrame({ fallback, isLate, isOptional, children }: FrameProps) {
   const { language } = useTranslation()
   const shown = (
-    // In another language, HTML of the server begins anew.
+    // In another language, the server's HTML is replaced.
     <Suspense key={isLate ? language : undefined} fallback={fallback}>
       {children}
       {isLate && <ShownMark />}
@@ -66,7 +66,7 @@ function PartFrame({ fallback, isLate, isOptional, children }: FrameProps) {
   return isOptional ? <PartBoundary fallback={fallback}>{shown}</PartBoundary> : shown
 }
 
-/** A part of a page, or of every page's frame, whose code and messages are a chunk of their own. */
+/** A part of a page, or of every page's frame, whose code and messages are a separate chunk. */
 export function part<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { messages = [], optional = false, retry = true, when, fallback = null }: PartOptions = {},
@@ -80,7 +80,7 @@ export function part<Props extends object>(
       <Loaded {...props} />
     </PartFrame>
   )
-  // Without new props it is not rendered anew: React replaces HTML not taken over yet where it is.
+  // Memoized, because a re-render makes React replace HTML that isn't hydrated yet.
   return Object.assign(memo(frame) as unknown as FunctionComponent<Props>, {
     preload: () =>
       loadAll().then(

@@ -1,4 +1,4 @@
-/** Hands a file to the person, as if it had been downloaded. */
+/** Saves a file as if it had been downloaded. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ScrollPositions } from './scroll-positions.js'
 
-/** How long the page is, beyond the window. */
+/** The scrollable height beyond the window. */
 let longest = 0
 let top = 0
 let grow = () => {}
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Goes from the list, 2,000 pixels down, to a page, and back to the list while it is still empty. */
+/** Leaves the list 2,000 pixels down, opens a page, and returns to the list while it is still empty. */
 function thereAndBack(positions: ScrollPositions): void {
   scrollTo(2_000)
   positions.show('page')
@@ -56,7 +56,7 @@ function thereAndBack(positions: ScrollPositions): void {
   positions.restore()
 }
 
-it('goes back to where a list was left, once it is long enough', () => {
+it('returns to the list’s old position once it is long enough', () => {
   thereAndBack(opened())
   expect(top).toBe(100)
   longest = 900
@@ -70,7 +70,7 @@ it('goes back to where a list was left, once it is long enough', () => {
   expect(top).toBe(300)
 })
 
-it('leaves the page to a person who scrolls meanwhile', () => {
+it('stops when the user scrolls', () => {
   thereAndBack(opened())
   window.dispatchEvent(new Event('wheel'))
   scrollTo(40)
@@ -79,7 +79,7 @@ it('leaves the page to a person who scrolls meanwhile', () => {
   expect(top).toBe(40)
 })
 
-it('gives up on a list that stays shorter than it was', () => {
+it('gives up on a list that stays shorter than before', () => {
   thereAndBack(opened())
   vi.advanceTimersByTime(5_000)
   longest = 5_000
@@ -87,7 +87,7 @@ it('gives up on a list that stays shorter than it was', () => {
   expect(top).toBe(100)
 })
 
-it('shows the top of a page whose place is not known', () => {
+it('shows the top of a page without a known position', () => {
   const positions = opened()
   scrollTo(700)
   positions.show('other')
@@ -95,7 +95,7 @@ it('shows the top of a page whose place is not known', () => {
   expect(top).toBe(0)
 })
 
-it('leaves reloads to the browser, and knows the places of the pages before them', () => {
+it('leaves reloads to the browser, and keeps the positions of earlier pages', () => {
   const positions = opened()
   expect(history.scrollRestoration).toBe('manual')
   scrollTo(1_200)

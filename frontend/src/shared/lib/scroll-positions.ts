@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '../http/web-storage.js'
 
 const STORED = 'scroll-positions'
-/** More than anybody goes back. */
+/** More pages than a user goes back. */
 const MOST = 50
-/** How long a page may take to become as long as it was. */
+/** Milliseconds a page may take to reach its old height. */
 const LATEST_MS = 5_000
-/** Whoever does one of these scrolls themselves. */
+/** The user scrolls after one of these events. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** What was stored in this window, as long as it has the form that is expected. */
+/** The positions stored in this window, without malformed entries. */
 function readPositions(): [key: string, top: number][] {
   try {
     const stored: unknown = JSON.parse(readStored('sessionStorage', STORED) ?? '[]')
@@ -23,26 +23,26 @@ function readPositions(): [key: string, top: number][] {
 }
 
 /**
- * Where each page of this window's history was left, in pixels from its top. Pages fill from what is stored a moment after
- * they are shown, when the browser has given up restoring their place.
+ * The scroll position of each page in this window's history, in pixels from the top. Pages fill from the device's
+ * storage shortly after they are shown, when the browser no longer restores their position.
  */
 export class ScrollPositions {
   readonly #left = new Map<string, number>(readPositions())
   #shown = ''
   #stopRestoring: (() => void) | null = null
 
-  /** Notes where each page is left from now on. Returns how to end it. */
+  /** Records scroll positions from now on. Returns a function that stops it. */
   watch(): () => void {
     const note = () => {
       if (this.#stopRestoring) return
-      // Last: those left longest ago are forgotten.
+      // Moves the entry to the end, so the oldest are dropped first.
       this.#left.delete(this.#shown)
       this.#left.set(this.#shown, window.scrollY)
     }
     const take = () => {
       history.scrollRestoration = 'manual'
     }
-    // A page that is loaded anew, or from elsewhere, is the browser's to restore.
+    // The browser restores pages that are reloaded or opened from another site.
     const give = () => {
       history.scrollRestoration = 'auto'
       writeStored('sessionStorage', STORED, JSON.stringify([...this.#left].slice(-MOST)))
@@ -60,13 +60,13 @@ export class ScrollPositions {
     }
   }
 
-  /** Says which page is shown, by its key in the history. */
+  /** Sets the page that is shown, by its history key. */
   show(key: string): void {
     this.#stopRestoring?.()
     this.#shown = key
   }
 
-  /** Scrolls to where the page that is shown was left, as soon as it is long enough; to its top when that is not known. */
+  /** Scrolls to the page's last position as soon as the page is long enough. Scrolls to the top when it is unknown. */
   restore(): void {
     const top = this.#left.get(this.#shown) ?? 0
     if (this.#isAt(top)) return

@@ -1,21 +1,21 @@
 import { PICTURE_FORMATS, pictureFolder, srcSet } from '@sofaseva/contract'
 import { PICTURE_CACHE, pictureKey } from '../http/picture-cache.js'
 
-/** A picture as a page shows it: its address and how wide it stands there, as the attribute `sizes`. */
+/** An image on a page: its URL and its width as the attribute `sizes`. */
 export interface WantedPicture {
   url: string
   sizes: string
 }
 
 const MOST_BYTES = 4 * 1024 * 1024
-/** Taken for a picture whose size is not known. */
+/** Bytes assumed for an image of unknown size. */
 const USUAL_BYTES = 30_000
 const AT_ONCE = 2
 const TIMEOUT_MS = 20_000
-/** So many failures in all are the network's, not a picture's. */
+/** After this many failures, the network is assumed to have failed. */
 const MOST_FAILURES = 3
 
-/** Has the browser fetch a picture in the size and format it would choose for a page. The address it chose. */
+/** Makes the browser fetch an image in the size and format it would choose for a page. Resolves to the chosen URL. */
 function load({ url, sizes }: WantedPicture): Promise<string> {
   const picture = document.createElement('picture')
   const folder = pictureFolder(url)
@@ -37,7 +37,7 @@ function load({ url, sizes }: WantedPicture): Promise<string> {
   })
 }
 
-/** Those of these images of which no size is stored here. */
+/** The images of which no size is stored. */
 export async function withoutStored(wanted: readonly WantedPicture[]): Promise<WantedPicture[]> {
   const cache = await caches.open(PICTURE_CACHE)
   const stored = new Set((await cache.keys()).map(({ url }) => pictureKey(url)))
@@ -50,13 +50,13 @@ export async function withoutStored(wanted: readonly WantedPicture[]): Promise<W
 }
 
 interface StoreOptions {
-  /** Called with how many have been tried. */
+  /** Called with the number of images tried so far. */
   onProgress?: (done: number) => void
 }
 
 /**
- * Has the worker keep those of these pictures that it does not keep in any size, the first first, two at a time, up to
- * 4 MiB. Needs a page that the worker controls; ends early when the network does.
+ * Makes the worker store those images that it has in no size: in order, two at a time, up to 4 MiB. Requires a page
+ * that the worker controls. Stops early when the network fails.
  */
 export async function storePictures(
   wanted: readonly WantedPicture[],

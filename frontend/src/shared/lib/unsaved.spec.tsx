@@ -52,7 +52,7 @@ function show(props: FormProps = {}) {
   )
 }
 
-// As a page does, before it makes the router.
+// As a page does before it creates the router.
 beforeAll(watchHistory)
 
 const field = () => screen.getByRole('textbox', { name: 'Text' })
@@ -67,7 +67,7 @@ const press = (key: string) => userEvent.type(field(), key)
 beforeEach(() => history.replaceState(null, '', '/'))
 
 describe('a form without changes', () => {
-  it.each(['Escape', 'Cancel'])('is left at once by %s', async (way) => {
+  it.each(['Escape', 'Cancel'])('closes at once on %s', async (way) => {
     show()
     if (way === 'Escape') await press('{Escape}')
     else await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -75,7 +75,7 @@ describe('a form without changes', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('lets links and the end of the page pass', async () => {
+  it('does not stop links or an unload of the page', async () => {
     show()
     expect(isUnloadHeld()).toBe(false)
     await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
@@ -84,7 +84,7 @@ describe('a form without changes', () => {
 })
 
 describe('a form with changes', () => {
-  it.each(['Escape', 'Cancel', 'a press beside it'])('asks before it is left by %s', async (way) => {
+  it.each(['Escape', 'Cancel', 'a press beside it'])('asks before it closes on %s', async (way) => {
     const onDiscard = vi.fn()
     show({ onDiscard })
     const go = async () => {
@@ -107,7 +107,7 @@ describe('a form with changes', () => {
     expect(onDiscard).toHaveBeenCalledOnce()
   })
 
-  it('asks before a link is followed, and follows it then', async () => {
+  it('asks before it follows a link', async () => {
     show()
     await userEvent.type(field(), 'webbing')
     await userEvent.click(screen.getByRole('link', { name: 'Other page' }))
@@ -120,7 +120,7 @@ describe('a form with changes', () => {
     expect(isUnloadHeld()).toBe(false)
   })
 
-  it('asks before the way back is taken, and takes it then', async () => {
+  it('asks before it goes back', async () => {
     show()
     await userEvent.type(field(), 'webbing')
     act(() => history.back())
@@ -133,7 +133,7 @@ describe('a form with changes', () => {
     expect(location.pathname).toBe('/start')
   })
 
-  it('asks before a program leads elsewhere, and logging out also where they are a draft', async () => {
+  it('asks before a program navigates, and before a logout even with a draft', async () => {
     const go = vi.fn()
     show()
     await act(() => leaveForms(go))
@@ -156,7 +156,7 @@ describe('a form with changes', () => {
     expect(go).toHaveBeenCalledTimes(4)
   })
 
-  it('holds the end of the page for as long as it has them', async () => {
+  it('holds an unload of the page while it has changes', async () => {
     show()
     await userEvent.type(field(), 'x')
     expect(isUnloadHeld()).toBe(true)
@@ -164,7 +164,7 @@ describe('a form with changes', () => {
     expect(isUnloadHeld()).toBe(false)
   })
 
-  it('that are kept as a draft asks only before they are given up', async () => {
+  it('with a stored draft asks only before the draft is discarded', async () => {
     show({ isKept: true })
     await userEvent.type(field(), 'webbing')
     expect(isUnloadHeld()).toBe(false)

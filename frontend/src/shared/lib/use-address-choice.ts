@@ -2,8 +2,8 @@ import { useCallback } from 'react'
 import { useLocation, useNavigate } from '../routing/router.js'
 
 /**
- * One of several views of a page, kept in its address under `name`: it survives a reload and the way back. The first of
- * `values` is the one of an address that names none.
+ * A choice between views of a page, stored in the URL parameter `name`, so it survives a reload and going back. Without
+ * the parameter, the first of `values` applies.
  */
 export function useAddressChoice<T extends string>(
   name: string,

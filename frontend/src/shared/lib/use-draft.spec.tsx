@@ -12,7 +12,7 @@ const kept = () => Object.values(sessionStorage).map((text) => JSON.parse(text a
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-it('writes each change once, and loses none of two that come together', () => {
+it('writes each change once, and keeps both of two simultaneous changes', () => {
   const { result } = open()
   const write = vi.spyOn(Storage.prototype, 'setItem')
   act(() => {
@@ -24,7 +24,7 @@ it('writes each change once, and loses none of two that come together', () => {
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-it('is there again after a reload, until it is cleared', () => {
+it('survives a reload until it is cleared', () => {
   const first = open()
   act(() => first.result.current[1]({ notes: 'Stain' }))
   first.unmount()
@@ -34,7 +34,7 @@ it('is there again after a reload, until it is cleared', () => {
   expect(kept()).toEqual([])
 })
 
-it('stays the same object when the session is merely renewed', () => {
+it('stays the same object when the session is only renewed', () => {
   writeSession(aSession({ name: 'Asha' }))
   const { result } = open()
   act(() => result.current[1]({ notes: 'Stain' }))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { personKey } from '../session/person-storage.js'
 import { onSession, personId } from '../session/session-store.js'
 
-/** Where storage is forbidden, a draft lives as long as the page. */
+/** Ignores errors. If storage is forbidden, a draft lasts as long as the page. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -11,7 +11,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** What this person typed under this name in this tab, and did not send. */
+/** This user's unsent input under this name in this tab. */
 export const keptDraft = {
   read: <T>(name: string): T | undefined =>
     attempt(() => JSON.parse(sessionStorage.getItem(personKey(personId(), name)) ?? 'null') as T | null) ?? undefined,
@@ -21,8 +21,8 @@ export const keptDraft = {
 }
 
 /**
- * What a person typed, kept for this tab: still there after an error, a login or a reload, and gone with who typed it.
- * A guest's goes with them through the login.
+ * A user's input, stored for this tab. It survives an error, a login or a reload, and is removed with its user. A
+ * guest's draft goes to the user who logs in.
  */
 export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) => void, () => void] {
   const [draft, setDraft] = useState(empty)
@@ -33,13 +33,13 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
       const kept = keptDraft.read<Partial<T>>(name)
       if (!kept) return
       const next = { ...latest.current, ...kept }
-      // A session that is merely renewed leaves the draft the one that a form is just sending.
+      // A renewed session must not replace a draft that a form is just sending.
       if (JSON.stringify(next) === JSON.stringify(latest.current)) return
       latest.current = next
       setDraft(next)
     }
     read()
-    // Who logs in over this page may have typed something before.
+    // A user who logs in over this page may have an earlier draft.
     return onSession(read)
   }, [name])
 

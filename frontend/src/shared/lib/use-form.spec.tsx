@@ -17,7 +17,7 @@ interface FormProps {
   schema?: Parameters<typeof useForm>[0]['schema']
 }
 
-/** Finds nothing wrong. */
+/** A schema that accepts anything. */
 const anything = {
   parse: (values: unknown) => values,
   safeParse: (values: unknown) => ({ success: true as const, data: values }),
@@ -60,17 +60,17 @@ function Form({ work, name = 'Asha', schema = async () => anything }: FormProps)
   )
 }
 
-// Loading it for the first time takes longer than a test waits.
+// The first load takes longer than a test waits.
 beforeAll(() => formSchema('ProfileUpdate')())
 const refusal = (fields: Record<string, string>) => new ApiError('VALIDATION', 400, 'Please check the form.', fields)
 const refusing = (fields: Record<string, string>) => () => Promise.reject(refusal(fields))
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
-/** Each control has a region of its own; the form's comes after them. */
+/** Each control has its own region. The form's comes after them. */
 const formAlert = () => screen.getAllByRole('alert').at(-1)
 const control = (name: string) => screen.getByRole('textbox', { name })
 
-describe('a form that is refused', () => {
-  it('puts the keyboard into the first wrong control on the page, whatever the order of the response', async () => {
+describe('a form with errors', () => {
+  it('focuses the first wrong control on the page, whatever the order of the response', async () => {
     render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
     await send()
     await vi.waitFor(() => expect(control('Name')).toHaveFocus())
@@ -78,7 +78,7 @@ describe('a form that is refused', () => {
     expect(control('Address')).toHaveAccessibleDescription('Please enter the address.')
   })
 
-  it('says what is wrong in regions that were there before: only then it is read out', async () => {
+  it('shows errors in existing regions, because only those are read out', async () => {
     render(<Form work={refusing({ name: 'Please enter your name.', coupon: 'This coupon has run out.' })} />)
     const regions = screen.getAllByRole('alert')
     for (const region of regions) expect(region).toBeEmptyDOMElement()
@@ -88,7 +88,7 @@ describe('a form that is refused', () => {
     expect(formAlert()).toHaveTextContent('This coupon has run out.')
   })
 
-  it('does the same for what its schema finds, in the contract’s words, and sends nothing', async () => {
+  it('shows its schema’s errors in the contract’s words, and sends nothing', async () => {
     const work = vi.fn(async () => undefined)
     render(<Form work={work} name=" " schema={formSchema('ProfileUpdate')} />)
     await send()
@@ -98,7 +98,7 @@ describe('a form that is refused', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('says what its schema found in the page’s language, and anew when that changes', async () => {
+  it('shows its schema’s errors in the page’s language, even after a switch', async () => {
     const form = <Form work={async () => undefined} name=" " schema={formSchema('ProfileUpdate')} />
     const shownIn = (language: Language) => (
       <TranslationProvider translator={translatorOf(language)} changeLanguage={async () => undefined}>
@@ -112,7 +112,7 @@ describe('a form that is refused', () => {
     expect(control('Name')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।')
   })
 
-  it('sends what the schema made of what was typed', async () => {
+  it('sends the schema’s output', async () => {
     const work = vi.fn(async () => undefined)
     render(<Form work={work} schema={formSchema('ProfileUpdate')} />)
     await userEvent.type(control('Address'), ' 4 Test Lane ')
@@ -120,7 +120,7 @@ describe('a form that is refused', () => {
     await vi.waitFor(() => expect(work).toHaveBeenCalledExactlyOnceWith({ name: 'Asha', address: '4 Test Lane' }))
   })
 
-  it('says that it could not be sent when its schema cannot be loaded, and can be sent again', async () => {
+  it('reports that its schema failed to load, and can be sent again', async () => {
     const work = vi.fn(async () => undefined)
     let isThere = false
     const schema = async () => {
@@ -135,13 +135,13 @@ describe('a form that is refused', () => {
     await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
   })
 
-  it('goes to the first choice of a group', async () => {
+  it('focuses the first choice of a group', async () => {
     render(<Form work={refusing({ size: 'Please choose a size.', address: 'Too long.' })} />)
     await send()
     expect(screen.getByRole('radio', { name: 'Small' })).toHaveFocus()
   })
 
-  it('takes a message away when its control is typed into, and leaves the others', async () => {
+  it('removes an error when its control changes, and keeps the others', async () => {
     render(<Form work={refusing({ name: 'Please enter your name.', address: 'Please enter the address.' })} />)
     await send()
     await userEvent.type(control('Name'), 'A')
@@ -152,14 +152,14 @@ describe('a form that is refused', () => {
     expect(screen.queryByText('Please enter the address.')).toBeNull()
   })
 
-  it('says above the button what is named and not on screen', async () => {
+  it('shows errors of controls that aren’t on screen above the button', async () => {
     render(<Form work={refusing({ coupon: 'This coupon has run out.', name: 'Please enter your name.' })} />)
     await send()
     expect(screen.getByText('This coupon has run out.')).toBeVisible()
     expect(control('Name')).toHaveFocus()
   })
 
-  it('says there what concerns no control, and keeps what was typed', async () => {
+  it('shows general errors there, and keeps the input', async () => {
     render(<Form work={() => Promise.reject(new ApiError('NETWORK', 0, 'Offline.'))} />)
     await userEvent.type(control('Address'), '4 Test Lane')
     await send()
@@ -169,7 +169,7 @@ describe('a form that is refused', () => {
   })
 })
 
-it('sends once at a time, says so, and keeps the keyboard on the button', async () => {
+it('sends once at a time, shows it, and keeps the focus on the button', async () => {
   let end = () => undefined as unknown
   const work = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
   render(<Form work={work} />)

@@ -9,7 +9,7 @@ import { pageIdle } from './page-idle.js'
 
 export type Errors = Partial<Record<string, string>>
 
-/** What is wrong, by name, before it is put into words of a language: a sentence, or several in one place. */
+/** Errors by control name, before translation: a sentence, or several in one place. */
 type Found = Readonly<Record<string, readonly string[]>>
 
 /** Loads one of the contract's schemas for a form. */
@@ -19,32 +19,32 @@ export function formSchema<K extends keyof typeof FORM_SCHEMAS>(name: K): (typeo
 
 type Checked<T> = { success: true; data: T } | { success: false; error: { issues: Parameters<typeof fieldErrors>[0] } }
 
-/** What forms need of a zod schema. */
+/** The part of a zod schema's interface that forms use. */
 interface Schema<T> {
   parse(values: unknown): T
   safeParse(values: unknown): Checked<NoInfer<T>>
 }
 
 interface FormOptions<T> {
-  /** What is typed is checked with it before it is sent; see `formSchema`. */
+  /** Checks the input before it is sent. See `formSchema`. */
   schema: () => Promise<Schema<T>>
-  /** What is typed now, in the schema's shape. */
+  /** The current input, in the schema's shape. */
   values: unknown
-  /** Sends what the schema made of it; `stays`: it is to be sent again. Throws what failed. */
+  /** Sends the schema's output. Resolves to `stays` when it is to be sent again. Throws the failure. */
   submit: (values: T) => Promise<'stays' | undefined> | Promise<void>
-  /** Said of a failure for which the server has no words. */
+  /** The text for a failure without a server message. */
   fallback: string
-  /** What was wrong before anything was sent. */
+  /** Called with the errors when the schema rejects the input. */
   onInvalid?: (found: Readonly<Record<string, unknown>>) => void
-  /** The form goes away once it is sent, and stays busy until then: a second tap must find nothing to do. */
+  /** The form closes after it is sent and stays busy until then, so a second tap does nothing. */
   isLast?: boolean
 }
 
 interface Form {
-  /** A control's name to its sentence; `form` for what concerns none that is on screen. */
+  /** Errors by control name. `form` holds errors without a control on screen. */
   errors: Errors
   busy: boolean
-  /** Belongs on the form. */
+  /** Props for the form element. */
   form: {
     ref: RefObject<HTMLFormElement | null>
     'aria-busy': boolean
@@ -52,13 +52,13 @@ interface Form {
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void
   }
-  /** Sends what this render has, as its button does. */
+  /** Sends the values of this render, as the form's button does. */
   send: () => void
-  /** Takes away what was said of these controls, or of all: for what is mended without typing into them. */
+  /** Removes the errors of these controls, or all, after a fix without typing into them. */
   clear: (...names: string[]) => void
 }
 
-/** A form's schema, and the words for what it finds wrong in the page's language: no page loads them at first. */
+/** Loads a form's schema and its error messages in the page's language. No page loads them at its start. */
 async function loaded<T>(schema: () => Promise<Schema<T>>): Promise<Schema<T>> {
   const [made] = await Promise.all([schema(), loadAreas(activeLanguage(), ['validation', 'errors'])])
   return made
@@ -66,12 +66,12 @@ async function loaded<T>(schema: () => Promise<Schema<T>>): Promise<Schema<T>> {
 
 type Control = HTMLInputElement | HTMLFieldSetElement
 
-/** Controls and groups with a name, in the order they are read in. */
+/** Controls and groups with a name, in reading order. */
 function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(({ name }) => name)
 }
 
-/** Moves what concerns no control on screen to where the form speaks for itself: nothing that is said is lost. */
+/** Moves errors without a control on screen to the form, so none is lost. */
 function placed(form: HTMLFormElement | null, fields: Record<string, string>): Found {
   const names = new Set(form ? controlsOf(form).map(({ name }) => name) : [])
   const isShown = ([name]: [string, string]) => names.has(name)
@@ -85,7 +85,7 @@ function inWords({ resolve }: Translator, found: Found): Errors {
   return Object.fromEntries(Object.entries(found).map(([name, texts]) => [name, texts.map(resolve).join(' ')]))
 }
 
-/** Puts the keyboard into the first control that is wrong and brings it into view, its message included. */
+/** Focuses the first wrong control and scrolls it into view with its message. */
 function focusFirst(form: HTMLFormElement, found: Found): void {
   const first = controlsOf(form).find(({ name }) => name in found)
   if (!first) return
@@ -100,10 +100,9 @@ function focusFirst(form: HTMLFormElement, found: Found): void {
 }
 
 /**
- * A form: checks what is typed with the contract's schema and sends it, once at a time. What is wrong with a control is
- * said beside it until that is typed into, anything else above the button, in the server's words or in `fallback`; what
- * the schema found follows the page's language. The first control that is wrong gets the focus. What was typed is never
- * touched.
+ * A form that checks its input with the contract's schema and sends it, once at a time. It shows errors beside their
+ * control until the control changes, and other errors above the button. Errors have the server's words or `fallback`.
+ * Those of the schema follow the page's language. The first wrong control gets the focus. The input is never changed.
  */
 export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast = false }: FormOptions<T>): Form {
   const translator = useTranslation()
@@ -120,14 +119,14 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   useEffect(() => {
     if (refused && form.current) focusFirst(form.current, refused)
   }, [refused])
-  // It is there by the time the form is sent, also when the network goes meanwhile.
+  // Preloaded, so the schema is there when the form is sent, even offline.
   useEffect(() => {
     pageIdle()
       .then(() => loaded(schema))
       .catch(() => undefined)
   }, [schema])
 
-  /** False while the form is needed further: something was refused, or it is to be sent again. */
+  /** Returns false while the form is still needed, because it was refused or is to be sent again. */
   const attempt = async (): Promise<boolean> => {
     try {
       const checked = (await loaded(schema)).safeParse(values)
@@ -164,7 +163,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     [],
   )
   return {
-    // The same while nothing of it changes: large forms draw only what a letter changes.
+    // Memoized, so a large form renders only the fields that a keystroke changes.
     errors: useMemo(() => inWords(translator, found), [translator, found]),
     busy,
     clear,

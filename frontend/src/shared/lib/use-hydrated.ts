@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False in the server's HTML and until the page is hydrated: a press would be lost, or load the page again. Afterwards the
- * page may show what only this device knows.
+ * False in the server's HTML and until hydration, when a press would be lost or reload the page. Afterwards the page
+ * may show data that only this device has.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -3,7 +3,7 @@ import { DESKTOP } from '../theme/breakpoints.js'
 
 let query: MediaQueryList | undefined
 
-/** Made once: each new one is matched anew, at every drawing. Not before it is asked for: servers have none. */
+/** Created once, because a new query is evaluated at every render. Created lazily, because servers have none. */
 function desktopQuery(): MediaQueryList {
   query ??= matchMedia(DESKTOP)
   return query
@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
   return () => watched.removeEventListener('change', changed)
 }
 
-/** Whether there is room for tables and boards; false on the server. */
+/** Whether the screen is wide enough for tables and boards. False on the server. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ function Menu() {
   const menu = useMenu()
   const navigate = useNavigate()
   go = (path) => void navigate(path)
-  // As it is when it was opened before scripts came.
+  // Opened before the scripts ran.
   return (
     <details ref={menu} open>
       <summary>Menu</summary>
@@ -17,7 +17,7 @@ function Menu() {
   )
 }
 
-it('stays open when scripts come, and closes on another page', () => {
+it('stays open when the scripts run, and closes on another page', () => {
   render(
     <MemoryRouter>
       <Menu />
@@ -31,14 +31,14 @@ it('stays open when scripts come, and closes on another page', () => {
   expect(menu).not.toHaveAttribute('open')
 })
 
-it('stays open when it was opened while the page it shows was on its way', () => {
+it('stays open when it was opened while the page was loading', () => {
   render(
     <MemoryRouter>
       <Menu />
     </MemoryRouter>,
   )
   const menu = screen.getByRole('group')
-  // The address changes first, the page when it is ready.
+  // The URL changes first, and the page when it is ready.
   window.history.replaceState(null, '', '/contact')
   fireEvent(menu, new Event('toggle'))
   act(() => go('/contact'))
@@ -48,7 +48,7 @@ it('stays open when it was opened while the page it shows was on its way', () =>
   expect(menu).not.toHaveAttribute('open')
 })
 
-/** A menu with what the site has in it, and something outside. */
+/** A menu with the site's entries, and an element outside. */
 function FullMenu() {
   const menu = useMenu()
   return (
@@ -77,7 +77,7 @@ function openMenu() {
   return screen.getByRole('group')
 }
 
-it('closes on Escape and gives the focus back to its button', () => {
+it('closes on Escape and returns the focus to its button', () => {
   const menu = openMenu()
   screen.getByRole('link', { name: 'Home' }).focus()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
@@ -93,7 +93,7 @@ it('closes on a press outside, not on one inside', () => {
   expect(menu).not.toHaveAttribute('open')
 })
 
-it('closes on a link to the page that is open', () => {
+it('closes on a link to the current page', () => {
   const menu = openMenu()
   fireEvent.click(screen.getByRole('link', { name: 'Home' }))
   expect(menu).not.toHaveAttribute('open')

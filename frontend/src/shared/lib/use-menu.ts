@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from '../routing/router.js'
 import { onDismiss } from './dismiss.js'
 
-/** Closes it; the keyboard goes from what is in it to what opens it. */
+/** Closes the menu. If the focus is inside, it moves to the menu's button. */
 export function closeMenu(menu: HTMLDetailsElement): void {
   if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
   menu.open = false
 }
 
-/** Whether an event comes from a link to the page that is open: no address changes by it. */
+/** Whether an event comes from a link to the current page, which doesn't change the URL. */
 function isLinkToHere({ target }: Event): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.pathname === window.location.pathname
 }
 
 /**
- * A menu in a `details` element. It closes when a link in it has led to a page, when something is chosen in it, on Escape and
+ * A menu in a `details` element. It closes after a navigation by one of its links, after a choice in it, on Escape, and
  * on a press outside.
  */
 export function useMenu(): RefObject<HTMLDetailsElement | null> {
@@ -49,8 +49,8 @@ export function useMenu(): RefObject<HTMLDetailsElement | null> {
   useEffect(() => {
     const hasChanged = shownOn.current !== pathname
     shownOn.current = pathname
-    // The address changes before its page is ready: a menu opened in between belongs to the new page. One that was opened before
-    // scripts came stays open too.
+    // The URL changes before its page is ready, so a menu opened in between belongs to the new page.
+    // A menu opened before the scripts ran stays open too.
     if (hasChanged && menu.current && openedAt.current !== window.location.pathname) menu.current.open = false
   }, [pathname])
   return menu

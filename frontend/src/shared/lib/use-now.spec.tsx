@@ -10,7 +10,7 @@ function Clock({ isNeeded }: { isNeeded?: boolean }) {
 
 afterEach(() => vi.useRealTimers())
 
-it('goes on every minute while nothing else is drawn, for as long as it is needed', async () => {
+it('updates every minute while it is needed, even without other renders', async () => {
   vi.useFakeTimers({ now: NOON })
   const { rerender, unmount } = render(<Clock />)
   expect(screen.getByText('06:30')).toBeVisible()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** The time now, epoch milliseconds, told anew every minute while it is needed: what is as old as it says stays so. */
+/** The current time in epoch milliseconds. Updates every minute while it is needed, so shown ages stay right. */
 export function useNow(isNeeded = true): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -10,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the device says it has a network. */
+/** Whether the device reports a network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,7 +19,7 @@ export function useOnline(): boolean {
   )
 }
 
-/** `unreachable`: the device says it has a network, but nothing comes through to our server. */
+/** `unreachable`: the device reports a network, but our server can't be reached. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 export function useConnection(): Connection {

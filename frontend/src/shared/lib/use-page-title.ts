@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react'
 import { usePublicSettings } from '../data/bootstrap.js'
 
-/** What the route's `head` calls the page; undefined where that depends on data. */
+/** The page's title from the route's `head`. Undefined when it depends on data. */
 export const RouteTitleContext = createContext<string | undefined>(undefined)
 
 export function useRouteTitle(): string | undefined {
   return useContext(RouteTitleContext)
 }
 
-/** Names the browser's tab after the page; a `whole` title stands without the brand behind it. Undefined: not known yet. */
+/** Sets the document's title, with the brand unless it is `whole`. Undefined means unknown yet. */
 export function usePageTitle(title: string | undefined, { whole = false } = {}): void {
   const { brandName } = usePublicSettings()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useRefreshAt } from './use-refresh.js'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const refresh = vi.fn()
-/** An ISO time so many milliseconds from now. */
+/** An ISO time this many milliseconds from now. */
 const after = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 beforeEach(() => {
@@ -15,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a page whose content changes by the clock', () => {
-  it.each([10 * MINUTE_MS, 60 * DAY_MS])('asks again within a minute of the change, %i ms from now', (ms) => {
+describe('useRefreshAt', () => {
+  it.each([10 * MINUTE_MS, 60 * DAY_MS])('refreshes within a minute of the change, %i ms from now', (ms) => {
     renderHook(() => useRefreshAt(after(ms), refresh))
     vi.advanceTimersByTime(ms - 1)
     expect(refresh).not.toHaveBeenCalled()
@@ -24,7 +24,7 @@ describe('a page whose content changes by the clock', () => {
     expect(refresh).toHaveBeenCalled()
   })
 
-  it('asks until the server has come to the change too, and then waits for the next', () => {
+  it('refreshes until the server has made the change too, and then waits for the next', () => {
     const { rerender } = renderHook(({ at }) => useRefreshAt(at, refresh), { initialProps: { at: after(MINUTE_MS) } })
     vi.advanceTimersByTime(8 * MINUTE_MS)
     expect(refresh.mock.calls.length).toBeGreaterThan(2)
@@ -34,13 +34,13 @@ describe('a page whose content changes by the clock', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('asks ever less often while the clocks of device and server differ', () => {
+  it('slows down while the clocks of device and server differ', () => {
     renderHook(() => useRefreshAt(after(-DAY_MS), refresh))
     vi.advanceTimersByTime(DAY_MS)
     expect(refresh.mock.calls.length).toBeLessThan(32)
   })
 
-  it('goes by the clock of the server', () => {
+  it('follows the server’s clock', () => {
     recordServerDate(new Date(Date.now() - 3 * DAY_MS).toUTCString())
     renderHook(() => useRefreshAt(after(-DAY_MS), refresh))
     vi.advanceTimersByTime(DAY_MS)
@@ -48,7 +48,7 @@ describe('a page whose content changes by the clock', () => {
     recordServerDate(new Date().toUTCString())
   })
 
-  it.each([null, undefined])('never asks where the moment is %s, nor after the page is left', (at) => {
+  it.each([null, undefined])('never refreshes when the time is %s, or after the page is left', (at) => {
     renderHook(() => useRefreshAt(at, refresh))
     renderHook(() => useRefreshAt(after(MINUTE_MS), refresh)).unmount()
     vi.advanceTimersByTime(3 * MINUTE_MS)

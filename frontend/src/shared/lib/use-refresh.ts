@@ -3,14 +3,14 @@ import { onReachability } from '../http/reachability.js'
 import { serverNow } from '../http/server-clock.js'
 import { isLiveOpen } from './live-state.js'
 
-/** How often an open page asks again where it does not hear of changes, while it is visible. */
+/** Milliseconds between refreshes of a visible page without realtime events. */
 const POLL_MS = 30_000
-/** The longest pause between looks at a moment that has passed here, but not on the server. */
+/** The longest pause between refreshes when a time has passed here but not yet on the server. */
 const LONGEST_PAUSE_MS = 60 * 60_000
 
 /**
- * Calls back when what is shown may be out of date: the page comes into view, the network is back or our server is
- * reached again; with `polls` every 30 s too, where no live events come. Returns how to end it.
+ * Calls `refresh` when the shown data may be outdated: the page becomes visible, the network is back, or our server is
+ * reachable again. With `polls`, also every 30 s while no realtime events arrive. Returns a function that stops it.
  */
 export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: boolean } = {}): () => void {
   const whenVisible = () => {
@@ -32,9 +32,9 @@ export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: b
 }
 
 /**
- * Calls `refresh` (stable) within a minute of the moment `at`, an ISO time, by which what is shown changes. While the
- * server has not come to it, calls again after pauses that double: the clocks may differ. Pages open at the same moment
- * look at their clocks at different times.
+ * Calls `refresh` (stable) within a minute of `at`, an ISO time at which the shown data changes. Until the server has
+ * made the change, it repeats after doubling pauses, because the clocks may differ. A random delay spreads out pages
+ * that were opened at the same moment.
  */
 export function useRefreshAt(at: string | null | undefined, refresh: () => void): void {
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useRefreshAt(at: string | null | undefined, refresh: () => void)
   }, [at, refresh])
 }
 
-/** Calls `refresh` at start, and whenever what is shown may be out of date. */
+/** Calls `refresh` at the start and whenever the shown data may be outdated. */
 export function useRefresh(refresh: () => void): void {
   useEffect(() => {
     refresh()

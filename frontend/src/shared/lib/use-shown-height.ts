@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Tells other things that stick to the screen's lower edge how much of it an element takes, by a custom property of the page. */
+/**
+ * Sets a custom property of the page to the height of an element at the screen's lower edge. Other sticky elements use
+ * it.
+ */
 export function useShownHeight<E extends HTMLElement>(property: `--${string}`): RefObject<E | null> {
   const box = useRef<E>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The work's outcome, or a rejection once this many milliseconds have passed. */
+/** The work's result, or a rejection after this many milliseconds. */
 export function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

@@ -14,20 +14,20 @@ import { addressOf } from './json-ld.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 
-/** Sunday first, as weekdays are counted. */
+/** Sunday first, like JavaScript's weekday numbers. */
 const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Address of the brand's mark. */
+/** The URL of the brand's logo. */
 export function logoOf({ origin }: Pick<Input, 'origin'>): string {
   return `${origin}/icons/icon-512.png`
 }
 
-/** Names of the cities we work in, in the language of the document. */
+/** Names of the cities we serve, in the document's language. */
 export function areasServed({ translator: { t }, publicSettings: { cities } }: Input): string[] {
   return cities.filter(({ enabled }) => enabled).map(({ name }) => t('common.city.name', { city: name }))
 }
 
-/** Days with the same hours together; those that are closed are left out. */
+/** Groups days with the same hours. Closed days are left out. */
 function weekHours(openingHours: readonly WeekdayHours[]) {
   const groups = new Map<string, DayOfWeek[]>()
   for (const { isWorking, opens, closes, weekday } of openingHours) {
@@ -42,18 +42,21 @@ function weekHours(openingHours: readonly WeekdayHours[]) {
   })
 }
 
-/** The week, and the days without any visits, which close as they open. */
+/** The weekly hours, and holidays as days that close when they open. */
 function openingHours({ openingHours, holidays }: PublicSettings): OpeningHoursSpecification[] {
   return [
     ...weekHours(openingHours),
     ...holidays.map((day) => ({
-      ...{ '@type': 'OpeningHoursSpecification' as const, validFrom: day, validThrough: day },
-      ...{ opens: '00:00', closes: '00:00' },
+      '@type': 'OpeningHoursSpecification' as const,
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
     })),
   ]
 }
 
-/** From the cheapest to the dearest; undefined where prices are hidden or there are none. */
+/** From the lowest to the highest price. Undefined when prices are hidden or there are none. */
 function priceRange({ show_service_prices }: PublicSettings, services: readonly Service[]): string | undefined {
   if (!show_service_prices || services.length === 0) return undefined
   const least = Math.min(...services.map(({ basePrice }) => basePrice))
@@ -61,18 +64,18 @@ function priceRange({ show_service_prices }: PublicSettings, services: readonly 
   return `${formatRupees(least)}–${formatRupees(most)}`
 }
 
-/** What other entries call the business by. */
+/** The ID by which other entries refer to the business. */
 function businessId({ origin }: Pick<Input, 'origin'>): string {
   return `${origin}/#business`
 }
 
-/** The business, wherever another entry names it. */
+/** The business as other entries refer to it. */
 export function businessName({ origin, publicSettings }: Pick<Input, 'origin' | 'publicSettings'>) {
   const { brandName } = publicSettings
   return { '@type': 'LocalBusiness' as const, '@id': businessId({ origin }), name: brandName, url: `${origin}/` }
 }
 
-/** The business with all that customers ask for: where, when and for how much. */
+/** The business with its address, hours and prices. */
 export function localBusiness(input: Input, services: readonly Service[]) {
   const { publicSettings } = input
   const { supportPhone, supportEmail } = publicSettings
@@ -94,7 +97,7 @@ export function localBusiness(input: Input, services: readonly Service[]) {
   } satisfies WithContext<LocalBusiness>
 }
 
-/** The site, and how it is searched. */
+/** The site and its search. */
 export function webSite(input: Input) {
   const { brandName } = input.publicSettings
   return {

@@ -1,52 +1,52 @@
 import type { Language, PlainMessageKey, PublicSettings, Translator } from '@sofaseva/contract'
 import type { JsonLdObject, WithContext } from 'schema-dts'
 
-/** An entry for search engines, in the words of schema.org; what makes one checks it as the type it is of. */
+/** An entry for search engines in the vocabulary of schema.org. Its builder checks the specific type. */
 export type JsonLd = WithContext<JsonLdObject>
 
-/** What the browser's tab, search engines and link previews are told of a page. */
+/** The data of a page for the browser's tab, search engines and link previews. */
 export interface Head {
   title: string
-  /** What the page is called without the brand, for the image that link previews show; the title where there is none. */
+  /** The page's name without the brand, for the image in link previews. Defaults to the title. */
   name?: string
   description?: string
   keywords?: readonly string[]
-  /** Address of its own picture, which link previews show a part of. */
+  /** URL of the page's own image, of which link previews show a part. */
   picture?: string
-  /** What that shows, where it is known. */
+  /** The image's alternative text, if known. */
   pictureAlt?: string
-  /** Entries for search engines, in the words of schema.org. */
+  /** Entries for search engines in the vocabulary of schema.org. */
   jsonLd?: readonly JsonLd[]
-  /** The page's own path and query, where they are not those of every address that shows it. */
+  /** The page's own path and query, if they differ from the URL. */
   path?: string
-  /** Its own language, where that is not the document's. */
+  /** The page's own language, if it differs from the document's. */
   language?: Language
-  /** Whole address of the page that search engines are to list instead. */
+  /** Full URL of the page that search engines list instead. */
   canonical?: string
-  /** What it is about is in these languages alone, the oldest first: one path for each, without the language. */
+  /** The only languages of the content, the oldest first, each with its path without the language. */
   translations?: readonly { language: Language; path: string }[]
-  /** Path of the feed it is part of. */
+  /** Path of its feed. */
   feed?: string
-  /** An article, for link previews; times in ISO 8601. */
+  /** An article, for link previews. Times are in ISO 8601. */
   article?: { publishedAt: string | null; updatedAt: string; section: string; tags: readonly string[] }
-  /** There is no such page, as its data say: one of a list beyond the last. */
+  /** The data has no such page, such as one beyond a list's end. */
   isMissing?: boolean
-  /** Pages that are one person's own, show nothing or are made of a query, are not for search engines. */
+  /** Excluded from search engines: a user's own page, an empty one, or one made from a query. */
   isPrivate?: boolean
-  /** The picture that fills most of the first screen: it is fetched before the scripts. */
+  /** The image that fills most of the first screen. It is fetched before the scripts. */
   mainPicture?: { url: string; sizes: string }
 }
 
-/** The head of a page whose name is a message. */
+/** The head of a page whose title is a message. */
 export interface StaticHead extends Pick<Head, 'isPrivate'> {
   title: PlainMessageKey
-  /** With the brand's name in it. Asked for by the server alone. */
+  /** A description that contains the brand's name. Only the server uses it. */
   description?: 'heads.contactDescription'
-  /** Entries for search engines beside those of every page. Asked for by the server alone. */
+  /** Entries for search engines besides those of every page. Only the server uses them. */
   jsonLd?: (input: HeadInput) => readonly JsonLd[]
 }
 
-/** What a page's head is made from. */
+/** The input for a page's head. */
 export interface HeadInput {
   publicSettings: PublicSettings
   translator: Translator
@@ -54,6 +54,6 @@ export interface HeadInput {
   origin: string
   params: Readonly<Record<string, string>>
   query: URLSearchParams
-  /** The page's resources by API path; those that do not exist are left out. */
+  /** The page's resources by API path, without those that do not exist. */
   resources: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { faqPageOf } from './json-ld.js'
 
-it('tells search engines which questions a page answers', () => {
+it('lists a page’s questions for search engines', () => {
   expect(faqPageOf([{ question: 'How long does it take?', answer: 'About two hours.' }])).toEqual({
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

@@ -4,7 +4,7 @@ import type { HeadInput } from './head.js'
 
 type Place = Pick<HeadInput, 'origin' | 'translator'>
 
-/** A page's address in the language of the document. */
+/** A page's URL in the document's language. */
 export function addressOf({ origin, translator }: Place, path: string): string {
   return origin + localizedPath(path, translator.language)
 }
@@ -20,7 +20,7 @@ export function webPage(place: Place, name: string, path: string) {
   } satisfies WithContext<WebPage>
 }
 
-/** Where a page stands, from the home page on. */
+/** The path from the home page to this page. */
 export function breadcrumbs(place: Place, ...items: [name: string, path: string][]) {
   const start: [string, string] = [place.translator.t('common.nav.home'), PATHS.home]
   return {
@@ -35,7 +35,7 @@ export function breadcrumbs(place: Place, ...items: [name: string, path: string]
   } satisfies WithContext<BreadcrumbList>
 }
 
-/** Questions that a page answers. */
+/** The questions and replies on a page. */
 export function faqPageOf(questions: readonly { question: string; answer: string }[]) {
   return {
     '@context': 'https://schema.org',

@@ -11,7 +11,7 @@ export function Link({ to, ...rest }: LinkProps) {
   return <RouterLink {...rest} to={useLocalizedPath(to)} discover="none" />
 }
 
-/** A link of a menu, marked while its page is open or, unless `isExact`, one below it. */
+/** A menu link. It is marked while its page is open or, unless `isExact`, a page below it. */
 export function NavLink({ isExact = false, ...props }: LinkProps & { isExact?: boolean }) {
   const { pathname } = useLocation()
   const here = `${pathname}/`.toLowerCase()

@@ -2,11 +2,8 @@ import { createContext, useContext } from 'react'
 
 type PreloadPage = (path: string) => void
 
-/** Set by the frame that knows the pages; without one, nothing is loaded early. */
+/** Set by the frame that knows the pages. Without one, nothing is preloaded. */
 export const PreloadPageContext = createContext<PreloadPage>(() => {})
 
-/**
- * Gives what loads a page's code and messages, by its path or that path's pattern, before somebody goes there. What cannot
- * be loaded then is loaded when they do.
- */
+/** Preloads a page's code and messages, by its path or that path's pattern. A failure is retried at the navigation. */
 export const usePreloadPage = (): PreloadPage => useContext(PreloadPageContext)

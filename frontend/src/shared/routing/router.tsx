@@ -13,8 +13,8 @@ import {
 import { useTranslation } from '../i18n/use-translation.js'
 
 /**
- * The router's hooks for an app whose public pages have their language in their address: `/hi/services`. Pages and links
- * name the plain path; the prefix is added here on the way out and taken off on the way in.
+ * The router's hooks for an app whose public pages have their language in the URL: `/hi/services`. Pages and links use
+ * the plain path. These hooks add and remove the prefix.
  */
 
 function inLanguage(to: To, language: Language): To {
@@ -22,18 +22,18 @@ function inLanguage(to: To, language: Language): To {
   return to.pathname === undefined ? to : { ...to, pathname: localizedPath(to.pathname, language) }
 }
 
-/** Gives the address, with its language, of a path of the site. */
+/** The URL of a site's path, including the language. */
 export function useLocalizedPath(path: string): string {
   return localizedPath(path, useTranslation().language)
 }
 
-/** The current location, its path without the language. */
+/** The current location. Its path has no language. */
 export function useLocation(): Location {
   const location = useRouterLocation()
   return useMemo(() => ({ ...location, pathname: splitLanguage(location.pathname).path }), [location])
 }
 
-/** Goes to a plain path in the page's language, or some steps through the history. */
+/** Navigates to a plain path in the page's language, or some steps through the history. */
 export function useNavigate(): NavigateFunction {
   const navigate = useRouterNavigate()
   const { language } = useTranslation()
@@ -44,7 +44,7 @@ export function useNavigate(): NavigateFunction {
   )
 }
 
-/** Goes to a plain path as soon as it is rendered. */
+/** Navigates to a plain path as soon as it is rendered. */
 export function Navigate({ to, ...rest }: NavigateProps) {
   const { language } = useTranslation()
   return <RouterNavigate {...rest} to={inLanguage(to, language)} />

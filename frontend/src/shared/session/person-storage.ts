@@ -1,10 +1,10 @@
 /**
- * What this browser keeps for one person: drafts of this tab, searches, choices. Its names carry whose it is, so that
- * nobody else is shown it, and all of it goes when they log out. A guest's has no name and goes to who logs in.
+ * A user's data in this browser: drafts of this tab, searches, choices. The keys contain the user's ID, so no other
+ * user sees the data. A logout removes it. A guest's data goes to the user who logs in.
  */
 const prefixOf = (userId: string) => `own:${userId}:`
 
-/** The key under which something is kept for a person, or for a guest. */
+/** The key of data for a user, or for a guest. */
 export function personKey(userId: string | null, name: string): string {
   return prefixOf(userId ?? '') + name
 }
@@ -18,18 +18,18 @@ function inBoth(work: (storage: Storage) => void): void {
     try {
       work(storage())
     } catch {
-      // Storage is forbidden: nothing is kept.
+      // Storage is forbidden, so nothing is stored.
     }
 }
 
-/** Removes all that is kept for a person. */
+/** Removes all data of a user. */
 export function forgetPersonData(userId: string): void {
   inBoth((storage) => {
     for (const key of keysOf(storage, userId)) storage.removeItem(key)
   })
 }
 
-/** Hands what a guest left to the person who has logged in, unless they have their own. */
+/** Passes a guest's data to the user who has logged in. The user's existing data wins. */
 export function adoptGuestData(userId: string): void {
   inBoth((storage) => {
     for (const key of keysOf(storage, '')) {

@@ -1,10 +1,10 @@
 const NAME = 'session'
-/** Longer than a refresh takes. Then a tab that froze with the lock is no longer waited for. */
+/** Milliseconds. Longer than a refresh takes. A tab that holds the lock longer is assumed to be frozen. */
 const TIMEOUT_MS = 25_000
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other in this page or worker alone. */
+/** Runs work one after the other, in this page or worker only. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work)
   last = turn.catch(() => undefined)
@@ -12,8 +12,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Changes the session while no other tab and no worker does. Where there are no locks, or the holder hangs, it runs
- * anyway: the server accepts concurrent refreshes.
+ * Changes the session while no other tab or worker does. Without locks, or when the holder hangs, it runs anyway,
+ * because the server accepts concurrent refreshes.
  */
 export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return inTurn(work)

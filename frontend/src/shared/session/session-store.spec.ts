@@ -19,7 +19,7 @@ const ravi = aSession({ _id: 'ravi' }, 'token-r')
 followOtherTabs()
 beforeEach(() => writeSession(null))
 
-/** What another tab did to local storage, and what the browser then tells this one. */
+/** Changes local storage as another tab would, and fires the browser's event. */
 function elsewhere(change: () => void): void {
   change()
   for (const key of ['session-ended', 'token', 'user']) window.dispatchEvent(new StorageEvent('storage', { key }))
@@ -33,7 +33,7 @@ function logInElsewhere({ token, user } = ravi): void {
 }
 
 describe('a page', () => {
-  it('is left by one person before it is another’s, and by nobody else', () => {
+  it('counts a change of its user at a logout, not at a renewal or when the server ends the session', () => {
     const before = personChanges()
     writeSession(asha)
     writeSession(aSession({ name: 'Asha K' }, 'token-2'))
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect([personChanges(), signal.aborted, personChangeSignal().aborted]).toEqual([before + 1, true, false])
   })
 
-  it('follows what other tabs do, and tells of it', () => {
+  it('follows other tabs, and notifies its listeners', () => {
     const heard = vi.fn()
     const stop = onSession(heard)
     logInElsewhere()
@@ -63,7 +63,7 @@ describe('a page', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('knows after a reload, and in other tabs, that it was the account that was closed', () => {
+  it('knows after a reload, and in other tabs, that the account was closed', () => {
     writeSession(asha)
     endSession(asha, { isClosed: true })
     expect([localStorage.getItem('session-ended'), localStorage.getItem('account-closed')]).toEqual(
@@ -74,7 +74,7 @@ describe('a page', () => {
     expect(localStorage.getItem('account-closed')).toBeNull()
   })
 
-  it('notices after it was frozen that somebody else is signed in', () => {
+  it('detects another user after it was frozen', () => {
     writeSession(asha)
     localStorage.setItem('token', ravi.token)
     localStorage.setItem('user', JSON.stringify(ravi.user))
@@ -83,8 +83,8 @@ describe('a page', () => {
   })
 })
 
-describe('what is kept for a person', () => {
-  it('goes when they leave, in this tab and in others', () => {
+describe('a user’s stored data', () => {
+  it('is removed when the user leaves, in this tab and in others', () => {
     for (const leave of [() => writeSession(null), () => logInElsewhere()]) {
       writeSession(asha)
       const key = personKey(asha.user._id, 'draft')
@@ -97,7 +97,7 @@ describe('what is kept for a person', () => {
     }
   })
 
-  it('as a guest is the first one’s who logs in, and nobody’s after', () => {
+  it('goes from a guest to the first user who logs in, and to no later one', () => {
     sessionStorage.setItem(personKey(null, 'draft'), 'a guest’s address')
     writeSession(asha)
     expect(sessionStorage.getItem(personKey(asha.user._id, 'draft'))).toBe('a guest’s address')
@@ -107,7 +107,7 @@ describe('what is kept for a person', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  it('outlives a session that the server ended', () => {
+  it('survives a session that the server ended', () => {
     writeSession(asha)
     const key = personKey(asha.user._id, 'draft')
     sessionStorage.setItem(key, 'half an address')
@@ -117,7 +117,7 @@ describe('what is kept for a person', () => {
   })
 })
 
-it('takes over the newer of two tokens, by the server’s count', () => {
+it('uses the newer of two tokens, by the server’s count', () => {
   const tokens = [aToken({ gen: 2, iat: 20 }), aToken({ gen: 3, iat: 10 }), aToken({ sid: 'T', iat: 30 })]
   writeSession(aSession({}, tokens[0]))
   for (const token of tokens) {

@@ -7,17 +7,17 @@ const TOKEN = 'token'
 const USER = 'user'
 const SAVED_AT = 'user-saved-at'
 const ENDED = 'session-ended'
-/** Whose session ended because their account was closed. */
+/** The user whose session ended because the account was closed. */
 const CLOSED = 'account-closed'
-/** The database may hang; the session must not. */
+/** Milliseconds. The database may hang, but the session must not. */
 const MIRROR_MS = 2_000
 
-/** Whose session the server ended. Their page stays as it is until somebody logs in. */
+/** A session that the server ended. Its page stays as it is until the next login. */
 export interface EndedSession {
   userId: string
-  /** Null after a reload: what the page showed is gone. */
+  /** Null after a reload, when the page's content is gone anyway. */
   user: User | null
-  /** Their account was closed: they cannot log in again. */
+  /** The account was closed, so it can't log in again. */
   isClosed: boolean
 }
 
@@ -29,7 +29,7 @@ interface State {
 /** The copy of the session that the worker reads. */
 export interface SessionMirror {
   read(): Promise<Session | null>
-  /** Brings it up to what `kept` says at the moment of writing. */
+  /** Updates it to the result of `kept` at the moment of writing. */
   write(kept: () => Session | null): Promise<void>
 }
 
@@ -38,7 +38,7 @@ type Listener = (session: Session | null) => void
 const listeners = new Set<Listener>()
 let state: State | undefined
 let mirror: SessionMirror | null = null
-/** False once storage refused: then the session lives as long as the page. */
+/** False after storage refused. Then the session lasts as long as the page. */
 let isStored = true
 let changes = 0
 let personChange = new AbortController()
@@ -67,7 +67,7 @@ function current(): State {
 
 const personOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
 
-/** Applies a state. When the person changes, the data of the one before is removed. */
+/** Applies a state. When the user changes, the previous user's data is removed. */
 function applyState(next: State): void {
   const before = current()
   const [was, is] = [personOf(before), personOf(next)]
@@ -85,7 +85,7 @@ function applyState(next: State): void {
 const isSame = (a: State, b: State) =>
   personOf(a) === personOf(b) && JSON.stringify(a.session) === JSON.stringify(b.session)
 
-/** Applies what another tab did to the session. */
+/** Applies changes of the session by other tabs. */
 function follow(): void {
   const next = stored()
   if (next && !isSame(next, current())) applyState(next)
@@ -93,7 +93,7 @@ function follow(): void {
 
 function store({ session, ended }: State): void {
   try {
-    // First who it was, and why: other tabs look when the token goes.
+    // The user and the reason come first, because other tabs react when the token is removed.
     if (ended?.isClosed) localStorage.setItem(CLOSED, ended.userId)
     else localStorage.removeItem(CLOSED)
     if (ended) localStorage.setItem(ENDED, ended.userId)
@@ -118,43 +118,43 @@ function set(next: State): void {
   applyState(next)
 }
 
-/** Who is signed in on this device. The role is for display: the server decides every permission. */
+/** The session on this device. The role is only for display, because the server decides every permission. */
 export function readSession(): Session | null {
   return current().session
 }
 
-/** The same, after applying what other tabs did a moment ago. */
+/** The session after applying recent changes by other tabs. */
 export function readNewestSession(): Session | null {
   follow()
   return readSession()
 }
 
-/** What is stored at this moment, without notifying listeners. */
+/** The stored session, without notifying listeners. */
 function keptSession(): Session | null {
   return (stored() ?? current()).session
 }
 
-/** Who was signed in here until the server ended their session, or null. */
+/** The user whose session the server ended, or null. */
 export function readEndedSession(): EndedSession | null {
   return current().ended
 }
 
-/** Whose page this is: who is signed in, or was until the server ended it. Null for a guest's. */
+/** The ID of this page's user: the signed-in one, or the one whose session the server ended. Null for a guest. */
 export function personId(): string | null {
   return personOf(current())
 }
 
-/** How often the person of this page has changed, or has left. */
+/** How often this page's user has changed or left. */
 export function personChanges(): number {
   return changes
 }
 
-/** Aborts when the person of this page changes or leaves. */
+/** Aborts when this page's user changes or leaves. */
 export function personChangeSignal(): AbortSignal {
   return personChange.signal
 }
 
-/** A token whose person is not stored beside it: who they are has to be asked. */
+/** A stored token without its user, who has to be fetched. */
 export function tokenWithoutUser(): string | null {
   try {
     return readSession() ? null : localStorage.getItem(TOKEN)
@@ -163,7 +163,7 @@ export function tokenWithoutUser(): string | null {
   }
 }
 
-/** When the server last told who is signed in, in epoch milliseconds; undefined while that is not known. */
+/** When the server last returned the signed-in user, in epoch milliseconds. Undefined when unknown. */
 export function sessionSavedAt(): number | undefined {
   try {
     return Number(localStorage.getItem(SAVED_AT)) || undefined
@@ -176,7 +176,7 @@ export function writeSession(session: Session | null): void {
   set({ session, ended: null })
 }
 
-/** Keeps a session's newer token; false when that session is not the one that is kept any more. */
+/** Stores a session's newer token. Returns false when that session is no longer the stored one. */
 export function renewSession(before: Session, next: Session): boolean {
   const kept = readNewestSession()
   if (kept?.user._id !== before.user._id || kept.token !== before.token) return false
@@ -184,7 +184,7 @@ export function renewSession(before: Session, next: Session): boolean {
   return true
 }
 
-/** Notes that the server ended this session, or closed its account, if it is the one that is kept. */
+/** Records that the server ended this session or closed its account, if it is the stored one. */
 export function endSession({ user, token }: Session, { isClosed = false } = {}): void {
   if (readNewestSession()?.token === token) set({ session: null, ended: { userId: user._id, user, isClosed } })
 }
@@ -194,33 +194,33 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Has the session mirrored from now on. */
+/** Sets the mirror of the session. */
 export function connectMirror(to: SessionMirror): void {
   mirror = to
 }
 
-/** Resolves once the mirror holds what is kept here, or cannot. */
+/** Resolves once the mirror has the session, or has failed. */
 export async function mirrored(): Promise<void> {
   if (mirror) await withTimeout(mirror.write(keptSession), MIRROR_MS).catch(() => undefined)
 }
 
-/** Takes over a newer token of the same session from elsewhere. */
+/** Adopts a newer token of the same session from elsewhere. */
 export function adoptNewerSession(other: Session | null): void {
   const kept = readNewestSession()
   if (kept && other?.user._id === kept.user._id && isNewer(other.token, kept.token)) writeSession(other)
 }
 
-/** Takes over what the worker refreshed while no page was open. */
+/** Adopts a session that the worker refreshed while no page was open. */
 export async function adoptMirroredSession(): Promise<void> {
   if (mirror) adoptNewerSession(await withTimeout(mirror.read(), MIRROR_MS).catch(() => null))
 }
 
-/** Follows what other tabs do to the session. */
+/** Follows changes of the session by other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || [TOKEN, USER, ENDED].includes(key)) follow()
   })
-  // A page that was frozen or put away was told nothing.
+  // A frozen page receives no storage events.
   window.addEventListener('pageshow', follow)
   document.addEventListener('visibilitychange', follow)
 }

@@ -2,13 +2,13 @@ import type { SessionEnding } from '@sofaseva/contract'
 
 interface Claims {
   sid?: unknown
-  /** Of the refresh token it was given out with: grows with each. */
+  /** The generation of the refresh token issued with it. Increases with each. */
   gen?: unknown
   end?: unknown
   iat?: unknown
 }
 
-/** What a token says of itself; nothing of one that is none of ours. It is the server that checks it. */
+/** The claims of a token, or none for a foreign one. Only the server verifies tokens. */
 function claimsOf(token: string): Claims {
   try {
     const [, payload = ''] = token.split('.')
@@ -18,7 +18,7 @@ function claimsOf(token: string): Claims {
   }
 }
 
-/** Whether a token was given out after another of the same person, by the server's clock. */
+/** Whether a token was issued after another one of the same user, by the server's clock. */
 export function isNewer(token: string, than: string): boolean {
   const [mine, other] = [claimsOf(token), claimsOf(than)]
   const [gen, otherGen] = [Number(mine.gen ?? 0), Number(other.gen ?? 0)]
@@ -26,7 +26,7 @@ export function isNewer(token: string, than: string): boolean {
   return Number(mine.iat ?? 0) > Number(other.iat ?? 0)
 }
 
-/** What the session of a token can be ended by, or null for a token that does not say. */
+/** The data that ends a token's session. Null for a token without it. */
 export function endingOf(token: string): SessionEnding | null {
   const { sid, end } = claimsOf(token)
   return typeof sid === 'string' && typeof end === 'string' ? { sessionId: sid, proof: end } : null

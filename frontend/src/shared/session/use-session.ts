@@ -2,17 +2,17 @@ import type { Session } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
 import { type EndedSession, onSession, personChanges, readEndedSession, readSession } from './session-store.js'
 
-/** The session, or null for a guest. A server-rendered page starts as a guest's and is known once it is hydrated. */
+/** The session, or null for a guest. A server-rendered page starts as a guest's until it is hydrated. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSession, readSession, () => null)
 }
 
-/** Whose session the server ended, until they log in again or somebody else does. */
+/** The session that the server ended, until the next login. */
 export function useEndedSession(): EndedSession | null {
   return useSyncExternalStore(onSession, readEndedSession, () => null)
 }
 
-/** How often the person of this page has changed: a component keyed by it keeps nothing of the one before. */
+/** How often this page's user has changed. A component keyed by it keeps no state of the previous user. */
 export function usePersonChanges(): number {
   return useSyncExternalStore(onSession, personChanges, () => 0)
 }

@@ -7,7 +7,7 @@ const UserContext = createContext<User | null>(null)
 /** Set by the guard around pages that need a login. */
 export const UserProvider = UserContext
 
-/** The signed-in person; only inside a guard. */
+/** The signed-in user. Only inside a guard. */
 export function useUser(): User {
   const user = useContext(UserContext)
   if (!user) throw new Error('rendered outside of a guard')
@@ -15,8 +15,8 @@ export function useUser(): User {
 }
 
 /**
- * The person whom a guarded page is shown to; null for a guest. A page that is open when its session ends stays, with what
- * was typed in it; it is not opened anew.
+ * The user of a guarded page. Null for a guest. A page that is open when its session ends stays with its input, but
+ * can't be opened again.
  */
 export function usePageUser(): User | null {
   const session = useSession()

@@ -1,5 +1,5 @@
-/** As `@custom-media --tablet` in `layout.css`. */
+/** Same as `@custom-media --tablet` in `layout.css`. */
 export const TABLET = '(min-width: 48rem)'
 
-/** As `@custom-media --desktop` in `layout.css`. */
+/** Same as `@custom-media --desktop` in `layout.css`. */
 export const DESKTOP = '(min-width: 60rem)'

@@ -14,26 +14,26 @@ interface RegionProps extends Omit<ComponentProps<'div'>, 'role'> {
 }
 
 /**
- * A place for what is said later. Render it always and change what is in it: screen readers read out what comes into a
- * region that was there before, not one that comes with its text.
+ * A live region for later messages. Always render it and change its content, because screen readers read out changes of
+ * an existing region, not one that appears with its text.
  */
 function Region({ as = 'div', ...rest }: RegionProps & { role: 'status' | 'alert' }) {
-  // The few elements it can be take the same attributes.
+  // The few possible elements take the same attributes.
   const Element = as as 'div'
   return <Element className={classes.region} {...rest} />
 }
 
-/** Where something is said once the reader has finished what it is reading. */
+/** A region whose messages wait for the reader to finish. */
 export function StatusRegion(props: RegionProps) {
   return <Region role="status" {...props} />
 }
 
-/** Where errors are said, which interrupt the reader. */
+/** A region for errors, which interrupt the reader. */
 export function AlertRegion(props: RegionProps) {
   return <Region role="alert" {...props} />
 }
 
-/** What is wrong with a form, a card or a page as a whole, if anything is. Render it always: see Region. */
+/** The error of a whole form, card or page, if any. Always render it, see Region. */
 export function ErrorAlert({ text }: { text: string | undefined }) {
   return <AlertRegion>{text && <Alert tone="bad">{text}</Alert>}</AlertRegion>
 }

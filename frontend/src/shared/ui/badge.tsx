@@ -8,7 +8,7 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A state in a word or two, on its colour. */
+/** A state in one or two words on a color. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -3,11 +3,11 @@ import { StandaloneLink } from './standalone-link.js'
 
 interface BreadcrumbProps {
   label: string
-  /** Where the page stands: the home page first, and not the page itself. */
+  /** The pages above this one, from the home page down. */
   places: readonly { to: string; text: string }[]
 }
 
-/** The way from the home page to where this one stands. */
+/** The path from the home page to this page. */
 export function Breadcrumb({ label, places }: BreadcrumbProps) {
   return (
     <nav className={classes.breadcrumb} aria-label={label}>

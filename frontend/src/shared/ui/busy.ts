@@ -1,4 +1,4 @@
-/** Says of a button that what it does is under way. Unlike `disabled` it leaves the focus where it is. */
+/** Marks a button as busy. Unlike `disabled`, it keeps the focus. */
 export function busyProps(busy: boolean) {
   return busy ? ({ 'aria-busy': true, 'aria-disabled': true } as const) : {}
 }

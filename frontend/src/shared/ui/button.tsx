@@ -40,7 +40,7 @@ export function LinkButton({ variant = 'primary', size = 'normal', ...rest }: Bu
   return <Link className={classes.button} data-variant={variant} data-size={size} {...rest} />
 }
 
-/** Leads out of the site, or to a phone or a map. */
+/** A link outside the site, or to a phone or map app. */
 export function AnchorButton({
   variant = 'primary',
   size = 'normal',

@@ -7,18 +7,18 @@ import { Modal } from './modal.js'
 interface ConfirmDialogProps {
   title: string
   children: ReactNode
-  /** More about it, a line each. */
+  /** Further details, one line each. */
   details?: readonly string[]
   confirmText: string
   cancelText?: string
   danger?: boolean
-  /** A third way. */
+  /** A third choice. */
   other?: { text: string; act: () => void }
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something that matters. Escape means no. */
+/** Asks before an important action. Escape means no. */
 export function ConfirmDialog({
   title,
   children,

@@ -5,7 +5,7 @@ import { Icon } from './icon.js'
 import { IconClock, IconMail, IconPhone } from './icons.js'
 import { StandaloneAnchor } from './standalone-link.js'
 
-/** Ways to reach us, and when. */
+/** Our contact details and opening hours. */
 export function ContactDetails() {
   const { language } = useTranslation()
   const { supportPhone, supportPhoneHref, supportEmail, openingHoursLines } = usePublicSettings()

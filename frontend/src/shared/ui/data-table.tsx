@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 
-/** A table as wide as it needs; it scrolls by itself, by keyboard too (so it takes the focus), under a head that stays. */
+/** A table that scrolls by itself under a fixed head. It takes the focus, so it can scroll by keyboard too. */
 export function DataTable({
   label,
   columns,

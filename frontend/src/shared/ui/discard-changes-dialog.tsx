@@ -5,12 +5,12 @@ import { part } from '../lib/part.js'
 
 const DiscardDialog = part(async () => (await import('./discard-dialog.js')).default, { messages: ['controls'] })
 
-/** Asks before anything typed is given up, over whatever is open. */
+/** Asks before unsent input is discarded, above everything else. */
 export function DiscardChangesDialog() {
   const isDirty = useAnyDirty()
   const asked = useDiscardQuestion()
   useEffect(() => {
-    // It is there before it is needed.
+    // Preloaded before it is needed.
     if (isDirty) void DiscardDialog.preload()
   }, [isDirty])
   if (!asked) return null

@@ -3,13 +3,13 @@ import { ConfirmDialog } from './confirm-dialog.js'
 
 interface DiscardDialogProps {
   discard: () => void
-  /** Goes on with what was typed. */
+  /** Continues editing. */
   keep: () => void
-  /** Goes away and keeps it as a draft, where it is one. */
+  /** Leaves and keeps the input as a draft, for forms with drafts. */
   leave?: (() => void) | undefined
 }
 
-/** The question itself: hardly any page asks it, so it is not among the first scripts. */
+/** The question itself. It isn't among the first scripts, because pages rarely ask it. */
 export default function DiscardDialog({ discard, keep, leave }: DiscardDialogProps) {
   const { t } = useTranslation()
   return (

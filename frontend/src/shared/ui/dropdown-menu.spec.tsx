@@ -38,8 +38,8 @@ function show() {
 const button = () => screen.getByRole('button', { name: /^Status of booking 1: / })
 const item = (name: string) => screen.getByRole('menuitemradio', { name })
 
-describe('a menu of choices', () => {
-  it('shows what is chosen and opens at it', async () => {
+describe('a dropdown menu', () => {
+  it('shows the selected choice and opens at it', async () => {
     show()
     expect(button()).toHaveTextContent('Confirmed')
     expect(button()).toHaveAttribute('aria-expanded', 'false')
@@ -50,7 +50,7 @@ describe('a menu of choices', () => {
     expect(item('Confirmed')).toBeChecked()
   })
 
-  it('acts on none of the choices that arrow keys, Home, End and letters pass', async () => {
+  it('does not choose while arrow keys, Home, End and letters move through it', async () => {
     const onChoose = show()
     button().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -60,7 +60,14 @@ describe('a menu of choices', () => {
       passed.push(document.activeElement?.textContent ?? null)
     }
     expect(passed).toEqual([
-      ...['Completed', 'Cancelled', 'Pending', 'Cancelled', 'Pending', 'Cancelled', 'Pending', 'Completed'],
+      'Completed',
+      'Cancelled',
+      'Pending',
+      'Cancelled',
+      'Pending',
+      'Cancelled',
+      'Pending',
+      'Completed',
     ])
     expect(onChoose).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
@@ -69,7 +76,7 @@ describe('a menu of choices', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it.each(['{Escape}', '{Enter}'])('leaves everything as it is on %s, and gives the focus back', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('keeps the selection on %s, and returns the focus', async (key) => {
     const onChoose = show()
     await userEvent.click(button())
     await userEvent.keyboard(key)
@@ -78,7 +85,7 @@ describe('a menu of choices', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('closes when the focus goes on or something else is pressed', async () => {
+  it('closes when the focus moves on or a press lands outside', async () => {
     show()
     await userEvent.click(button())
     await userEvent.tab()
@@ -89,7 +96,7 @@ describe('a menu of choices', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('does not take a choice that is not open', async () => {
+  it('ignores choices while it is closed', async () => {
     const onChoose = show()
     await userEvent.click(button())
     expect(item('Pending')).toHaveAttribute('aria-disabled', 'true')

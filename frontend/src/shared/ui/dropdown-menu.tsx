@@ -12,21 +12,21 @@ interface Choice<T extends string> {
 
 interface DropdownMenuProps<T extends string> {
   label: string
-  /** Null: nothing is chosen, and `placeholder` stands on the button. */
+  /** Null means no selection. The button then shows `placeholder`. */
   value: T | null
   placeholder?: string
   /** Stands on the button, whatever is chosen. */
   text?: string
   choices: readonly Choice<T>[]
   disabled?: boolean
-  /** Not called for what is chosen already. */
+  /** Not called for the selected choice. */
   onChoose: (value: T) => void
 }
 
 const GAP = 4
 const TYPE_AHEAD_MS = 700
 
-/** Below its button, or above where there is more room; never over the edge of the screen. */
+/** Places the menu below its button, or above if there is more room. It never crosses the screen's edge. */
 function place(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
@@ -35,7 +35,7 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - width - GAP))}px`
 }
 
-/** Finds the next choice that starts with the letters typed lately, from the one at `at` on. */
+/** Finds the next choice that starts with the recently typed letters, beginning at index `at`. */
 function useTypeAhead(texts: readonly string[]) {
   const typed = useRef({ text: '', at: 0 })
   const find = (text: string, from: number) =>
@@ -63,10 +63,10 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitemradio"]') ?? [])]
   const focus = (index: number) => items().at(index)?.focus({ preventScroll: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it opens
   useLayoutEffect(() => {
     const move = () => menu.current && button.current && place(menu.current, button.current)
-    // Browsers without popovers show it in its place in the page.
+    // Browsers without popovers show it inline.
     menu.current?.showPopover?.()
     move()
     const chosen = choices.findIndex((choice) => choice.value === value)
@@ -87,7 +87,7 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
     if (next !== undefined) focus(next)
     else if (event.key === 'Escape') onClose()
     else if (event.key === 'Tab') {
-      // From its button on, as if it had never been open.
+      // The focus moves on from the button, as if the menu had never been open.
       onClose()
       return
     } else if (event.key.length === 1 && event.key !== ' ') {
@@ -108,7 +108,7 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
       aria-label={label}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      // Pressing a choice must not take the focus away first: Safari gives it to nobody.
+      // A press must not blur the menu first, because Safari doesn't focus buttons.
       onMouseDown={(event) => event.preventDefault()}
     >
       {choices.map((choice) => (
@@ -130,8 +130,8 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
 }
 
 /**
- * A button that shows what is chosen and opens a menu of the choices. Unlike a select it does nothing on the way: arrow
- * keys only look, Enter, Space or a press chooses, Escape leaves everything as it is.
+ * A button that shows the selected choice and opens a menu of choices. Unlike a select, it changes nothing while moving
+ * through it. Arrow keys only move, Enter, Space or a press chooses, and Escape cancels.
  */
 export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
   const { label, value, placeholder = '', text, choices, disabled = false, onChoose } = props
@@ -154,7 +154,7 @@ export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
     return () => document.removeEventListener('pointerdown', leave)
   }, [isOpen])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices the focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus leaves
     <span
       ref={frame}
       onBlur={({ currentTarget, relatedTarget }) => {

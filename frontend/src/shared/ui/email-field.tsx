@@ -6,7 +6,7 @@ interface EmailFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** Of a new account; else the browser fills in the one a person logs in with. */
+  /** For a new account. Otherwise the browser fills in the login's e-mail. */
   isNew?: boolean
 }
 

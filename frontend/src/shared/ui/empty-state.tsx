@@ -11,7 +11,7 @@ function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode
   return isPage ? <h1 className={classes.title}>{children}</h1> : <h2>{children}</h2>
 }
 
-/** Nothing here, and what to do next. */
+/** Explains that there is nothing here, and suggests the next step. */
 export function EmptyState({
   title,
   text,
@@ -20,10 +20,10 @@ export function EmptyState({
   children,
 }: {
   title: string
-  /** It is all the page says, so its title is the page's. */
+  /** It is the whole page, so its title is the page's heading. */
   isPage?: boolean
   text?: string
-  /** One of `illustrations/`: each is loaded with the pages that show it. */
+  /** One of `illustrations/`, loaded with the pages that show it. */
   picture?: ReactNode
   children?: ReactNode
 }) {
@@ -37,7 +37,7 @@ export function EmptyState({
   )
 }
 
-/** What failed, in the words of the screen, and a way on. */
+/** Explains a failure in the screen's words and offers a way on. */
 export function ErrorState({
   message,
   hint,

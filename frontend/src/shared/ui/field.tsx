@@ -12,19 +12,19 @@ interface ControlProps {
 
 interface FieldProps {
   label: string
-  /** As the server names it in what it says of it. */
+  /** The field's name in the server's error messages. */
   name?: string
   hint?: string
   error?: string | undefined
   children: ReactElement<ControlProps>
 }
 
-/** Styles a label, a control and what is said below them, where a Field cannot hold them. */
+/** Styles a label, a control and the texts below them, for places where a Field doesn't fit. */
 export function FieldFrame({ children }: { children: ReactNode }) {
   return <div className={classes.field}>{children}</div>
 }
 
-/** What is wrong with a control, if anything is; the control names it by `aria-describedby`. Render it always: see Region. */
+/** The error of a control, if any. The control refers to it by `aria-describedby`. Always render it, see Region. */
 export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
   return (
     <AlertRegion as="span" id={id}>
@@ -33,7 +33,7 @@ export function FieldError({ id, text }: { id?: string; text: string | undefined
   )
 }
 
-/** A labelled control with its hint and error tied to it. */
+/** A labelled control with its hint and error. */
 export function Field({ label, name, hint, error, children }: FieldProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -5,13 +5,13 @@ import classes from './hydrated-form.module.css'
 import { NoScript } from './no-script.js'
 
 interface HydratedFormProps extends ComponentProps<'form'> {
-  /** Stands before our phone number where JavaScript is off. */
+  /** The text before our phone number when JavaScript is off. */
   withoutScripts?: string
 }
 
 /**
- * A form of a server-rendered page. Until the page is hydrated it takes nothing: what was typed by then would be lost, and
- * a press on its button would load the page again.
+ * A form of a server-rendered page. It is disabled until hydration, when input would be lost and its button would
+ * reload the page.
  */
 export function HydratedForm({ withoutScripts, children, ...rest }: HydratedFormProps) {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 /**
- * The site's icons, of Tabler's set. Each is imported by itself: the package's index is six thousand modules, which a
- * test or a development server would all load.
+ * The site's icons, from Tabler's set. Each is imported by its own path, because the package's index has six thousand
+ * modules, which a test or the development server would load.
  */
 export { default as IconBell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 export { default as IconCalendar } from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'

@@ -17,7 +17,7 @@ function goOffline(): void {
   act(() => void window.dispatchEvent(new Event('offline')))
 }
 
-it('is silent while what is shown can be brought up to date, and speaks in a region that was there before', () => {
+it('is empty while the data can be refreshed, and speaks in an existing region', () => {
   render(<LastUpdated savedAt={Date.now() - 3 * HOUR_MS} />)
   const region = screen.getByRole('status')
   expect(region).toBeEmptyDOMElement()
@@ -25,7 +25,7 @@ it('is silent while what is shown can be brought up to date, and speaks in a reg
   expect(region).toHaveTextContent('Updated 3 hours ago')
 })
 
-it('says the age when there is a network but no response comes, until one does', () => {
+it('shows the age when there is a network but no response, until one arrives', () => {
   render(<LastUpdated savedAt={Date.now() - HOUR_MS} />)
   act(() => recordNoResponse())
   expect(screen.getByRole('status')).toHaveTextContent('Updated 1 hour ago')
@@ -33,14 +33,14 @@ it('says the age when there is a network but no response comes, until one does',
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-it('says the age when asking failed, and grows older with time', () => {
+it('shows the age after a failed refresh, and counts on', () => {
   render(<LastUpdated savedAt={Date.now()} failed />)
   expect(screen.getByRole('status')).toHaveTextContent('Updated just now')
   act(() => vi.advanceTimersByTime(2 * 60_000))
   expect(screen.getByRole('status')).toHaveTextContent('Updated 2 minutes ago')
 })
 
-it('has nothing to say of what was never fetched', () => {
+it('is empty for data that was never fetched', () => {
   render(<LastUpdated savedAt={null} failed />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

@@ -6,15 +6,15 @@ import { StatusRegion } from './alert.js'
 import classes from './last-updated.module.css'
 
 interface LastUpdatedProps {
-  /** When the server last answered what is shown, in epoch milliseconds; nothing while it is not known. */
+  /** When the server last sent the shown data, in epoch milliseconds. Nullish while unknown. */
   savedAt: number | null | undefined
-  /** The last attempt to bring it up to date failed. */
+  /** The last refresh failed. */
   failed?: boolean
 }
 
 /**
- * Says how old what is shown is, once it cannot be brought up to date: offline, without a response, or when asking
- * failed. Takes no room of its own above a page's content.
+ * Shows the age of the data when it can't be refreshed: offline, without a response, or after a failed refresh. It
+ * takes no extra room above a page's content.
  */
 export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
   const translator = useTranslation()
@@ -24,7 +24,7 @@ export function LastUpdated({ savedAt, failed = false }: LastUpdatedProps) {
   return (
     <StatusRegion className={classes.age}>
       {isStale && (
-        // Its ticking is not news.
+        // Its updates are not announced.
         <span aria-live="off">
           {translator.t('common.updated', { when: relativeTime(translator, savedAt, now, 'sentence') })}
         </span>

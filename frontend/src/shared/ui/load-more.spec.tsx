@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { LoadMore } from './load-more.js'
 
-it('keeps the keyboard while it loads, and takes no second press', async () => {
+it('keeps the focus while it loads, and ignores a second press', async () => {
   let end = () => {}
   const onLoad = vi.fn(
     () =>

@@ -7,7 +7,7 @@ import classes from './load-more.module.css'
 import { MutedText } from './text.js'
 import { toast } from './toasts.js'
 
-/** Puts the keyboard on the first entry that is added to the list. Call what it returns when none will be. */
+/** Focuses the first new entry of the list. Call the returned function when none will be added. */
 function goOnIn(list: HTMLUListElement): () => void {
   const before = list.children.length
   const observer = new MutationObserver(() => {
@@ -20,7 +20,7 @@ function goOnIn(list: HTMLUListElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Loads on where the list before it ends. `what` is in it; `onLoad` throws when it cannot be loaded. */
+/** Loads the next page of the list above it. `what` names the list's items. `onLoad` throws when loading fails. */
 export function LoadMore({
   what,
   onLoad,

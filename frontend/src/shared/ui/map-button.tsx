@@ -1,13 +1,13 @@
 import { useTranslation } from '../i18n/use-translation.js'
 import { AnchorButton } from './button.js'
 
-/** Where a map shows an address; null for none. */
+/** The URL of a map with an address. Null without one. */
 export function mapHref(address: string): string | null {
   if (address.trim() === '') return null
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`
 }
 
-/** Shows an address on a map; nothing where there is none. */
+/** Opens an address on a map. Renders nothing without one. */
 export function MapButton({ address }: { address: string }) {
   const { t } = useTranslation()
   const href = mapHref(address)

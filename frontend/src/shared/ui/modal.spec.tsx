@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { useFocusRestore } from '../lib/focus.js'
 import { ConfirmDialog } from './confirm-dialog.js'
 
-/** A list whose cards are removed after a question. */
+/** A list whose cards are removed after a confirmation. */
 function List({ isPrompt = true }: { isPrompt?: boolean }) {
   useFocusRestore()
   const [cards, setCards] = useState(['Asha', 'Ravi'])
@@ -43,19 +43,19 @@ function List({ isPrompt = true }: { isPrompt?: boolean }) {
 async function answer(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Delete Asha' }))
   const dialog = within(screen.getByRole('dialog'))
-  // As a browser does for the first control of a dialog that opens.
+  // A browser focuses the first control of a dialog that opens.
   dialog.getByRole('button', { name: 'Cancel' }).focus()
   await userEvent.click(dialog.getByRole('button', { name }))
 }
 
-describe('after a dialog, the focus', () => {
-  it('returns to what opened it', async () => {
+describe('the focus after a dialog closes', () => {
+  it('returns to the element that opened it', async () => {
     render(<List />)
     await answer('Cancel')
     expect(screen.getByRole('button', { name: 'Delete Asha' })).toHaveFocus()
   })
 
-  it.each([true, false])('goes to the list’s heading when the card is gone (at once: %s)', async (isPrompt) => {
+  it.each([true, false])('moves to the list’s heading when the card is gone (at once: %s)', async (isPrompt) => {
     render(<List isPrompt={isPrompt} />)
     await answer('Yes')
     await waitFor(() => expect(screen.getByRole('heading', { name: 'People' })).toHaveFocus())

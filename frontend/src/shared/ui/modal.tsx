@@ -6,7 +6,7 @@ import { useDialog } from './use-dialog.js'
 interface ModalProps {
   title: string
   isWide?: boolean
-  /** `side`: beside a list, which on wide screens stays in use meanwhile. */
+  /** `side`: beside a list that stays usable on wide screens. */
   placement?: 'center' | 'side'
   onClose: () => void
   children: ReactNode
@@ -19,7 +19,7 @@ function isBeside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent): 
 
 const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sideDialog}` }
 
-/** A dialog over the page, which a press beside it asks to close as well. */
+/** A dialog above the page. A press outside asks to close it. */
 export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {
   const { onKeyDown, ...dialog } = useDialog({ isBeside: placement === 'side', onClose })
   const isPressedBeside = useRef(false)
@@ -35,7 +35,7 @@ export function Modal({ title, isWide = false, placement = 'center', onClose, ch
       className={isWide ? `${CLASSES[placement]} ${classes.wideDialog}` : CLASSES[placement]}
       aria-labelledby={id}
       data-placement={placement}
-      // A press that only ends beside it was not meant for what is there, as when a text is marked with the mouse.
+      // A press that began inside and ended outside is ignored, as when selecting text with the mouse.
       onMouseDown={(event) => {
         isPressedBeside.current = isOnBackdrop(event)
       }}

@@ -3,7 +3,7 @@ import { usePublicSettings } from '../data/bootstrap.js'
 import { Alert, StatusRegion } from './alert.js'
 import classes from './no-script.module.css'
 
-/** Says to visitors without JavaScript what they miss here, and gives them our number. */
+/** Tells visitors without JavaScript what is missing here, and shows our number. */
 export function NoScript({ text }: { text: string }) {
   const { supportPhone, supportPhoneHref } = usePublicSettings()
   return (
@@ -15,7 +15,7 @@ export function NoScript({ text }: { text: string }) {
   )
 }
 
-/** Says what is under way while JavaScript starts, and nothing where it never will. */
+/** A loading text that is hidden when JavaScript is off. */
 export function LoadingText({ children }: { children: ReactNode }) {
   return (
     <StatusRegion as="p" className={classes.loading}>

@@ -4,11 +4,11 @@ import classes from './page-frame.module.css'
 
 interface PageFrameProps {
   narrow?: boolean
-  /** Stands above the page's column, over the full width. */
+  /** Shown above the page's column, over the full width. */
   banner?: ReactNode
-  /** How old what the page shows is: a LastUpdated. */
+  /** The age of the page's data, as a LastUpdated. */
   age?: ReactNode
-  /** Stays at the screen's lower edge. Outside the column, whose container may hold fixed parts in itself. */
+  /** Stays at the screen's lower edge. Rendered outside the column, whose container would capture fixed elements. */
   dock?: ReactNode
   children: ReactNode
 }

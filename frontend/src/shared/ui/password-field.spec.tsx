@@ -18,7 +18,7 @@ function meterText(language: Language, value: string): string {
   return text
 }
 
-it('tells the strength of a new password and how to improve it', () => {
+it('shows the strength of a new password and how to improve it', () => {
   expect(PASSWORDS.map((password) => meterText('en', password))).toEqual([
     'Too short. Use at least 8 characters.',
     'Weak. Make it longer: three or four words are easy to remember and hard to guess.',
@@ -28,7 +28,7 @@ it('tells the strength of a new password and how to improve it', () => {
   ])
 })
 
-it.each(['hi', 'mr'] as const)('tells it in the language of the page (%s)', (language) => {
+it.each(['hi', 'mr'] as const)('shows it in the language of the page (%s)', (language) => {
   const texts = PASSWORDS.map((password) => meterText(language, password))
   for (const text of texts) expect(text).toMatch(/^[^A-Za-z]*\p{Script=Devanagari}[^A-Za-z]*$/u)
   expect(new Set(texts).size).toBe(PASSWORDS.length)

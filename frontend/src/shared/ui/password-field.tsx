@@ -12,11 +12,11 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** A new password gets a meter, and the browser offers to make one. */
+  /** A new password gets a meter, and the browser offers to generate one. */
   isNew?: boolean
 }
 
-/** How strong it is, said in a region that is there before one types. */
+/** The password's strength, in a region that exists before the user types. */
 function Meter({ password }: { password: string }) {
   const { t } = useTranslation()
   const score = passwordStrength(password)
@@ -36,7 +36,7 @@ function Meter({ password }: { password: string }) {
   )
 }
 
-/** A password that can be looked at, since a phone's keyboard mistypes. */
+/** A password that can be shown, because typing on a phone is error-prone. */
 export function PasswordField({ label, name, value, onChange, error, isNew = false }: PasswordFieldProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)

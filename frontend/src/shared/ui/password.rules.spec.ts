@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordStrength } from './password.rules.js'
 
-describe('the strength of a password', () => {
+describe('passwordStrength', () => {
   it.each([
     ['', 0],
     ['short', 0],
@@ -13,7 +13,7 @@ describe('the strength of a password', () => {
     ['River7table', 3],
     ['correct-horse-battery', 4],
     ['mango tiffin umbrella', 4],
-  ])('of %j is %i', (password, score) => {
+  ])('rates %j as %i', (password, score) => {
     expect(passwordStrength(password)).toBe(score)
   })
 })

@@ -3,7 +3,7 @@ import { LIMITS } from '@sofaseva/contract'
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const COMMON_ROOTS = /pass|qwerty|asdf|admin|welcome|letmein|love|india|pune|sofa|1234|0000|1111/i
 
-/** Characters that add strength: repeats (aaa) and runs (abc, 321) count once. */
+/** The number of characters that add strength. Repeats (aaa) and runs (abc, 321) count once. */
 function telling(password: string): number {
   let count = 0
   for (let index = 0; index < password.length; index += 1) {
@@ -17,8 +17,8 @@ function telling(password: string): number {
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /**
- * Estimates how hard a password is to guess, for a meter beside the field. Length counts most, as in NIST SP 800-63B;
- * the server refuses only short and common ones.
+ * Estimates how hard a password is to guess, for a meter beside the field. Length counts most, as in NIST SP 800-63B.
+ * The server refuses only short and common passwords.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < LIMITS.passwordMin) return 0

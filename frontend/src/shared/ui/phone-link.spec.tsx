@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { MapButton } from './map-button.js'
 import { CallButton, PhoneLink } from './phone-link.js'
 
-describe('ways to reach somebody', () => {
-  it('lead to the number and the place', () => {
+describe('contact links', () => {
+  it('open the number and the address', () => {
     render(
       <>
         <PhoneLink phone="+919000012345" />
@@ -20,7 +20,7 @@ describe('ways to reach somebody', () => {
     )
   })
 
-  it('are no links for somebody whose number and address were removed', () => {
+  it('are missing for a user whose number and address were removed', () => {
     render(
       <>
         <PhoneLink phone="" />

@@ -4,7 +4,7 @@ import { AnchorButton } from './button.js'
 import { StandaloneAnchor } from './standalone-link.js'
 import { MutedText } from './text.js'
 
-/** A number as people read it, to call by a tap; who closed their account has none. */
+/** A formatted number to call by a tap. A user with a closed account has none. */
 export function PhoneLink({ phone }: { phone: string }) {
   const { t } = useTranslation()
   const href = phoneHref(phone)

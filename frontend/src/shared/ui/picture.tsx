@@ -2,19 +2,19 @@ import { PICTURE_FORMATS, pictureFolder, srcSet } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import { onReachability } from '../http/reachability.js'
 
-/** Shows nothing, and so what lies behind it. */
+/** A transparent image, which shows the background behind it. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const RETRY_MS = 3_000
 const MOST_RETRIES = 5
 
-/** Whether a picture could not be had; tried again when the network is back, which may take a moment to be of use. */
+/** Whether an image failed to load. Retries when the network is back, which may need a moment to work. */
 function useMissing() {
   const image = useRef<HTMLImageElement>(null)
   const retries = useRef(0)
   const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
-    // It may have failed before this code was there to hear of it.
+    // It may have failed before this code ran.
     const { complete, currentSrc, naturalWidth } = image.current ?? {}
     if (complete && currentSrc && naturalWidth === 0) setIsMissing(true)
   }, [])
@@ -44,9 +44,9 @@ interface PictureProps {
   alt: string
   width: number
   height: number
-  /** How wide it is shown, as the attribute of that name. */
+  /** Its width on the page, as the attribute `sizes`. */
   sizes: string
-  /** A tiny blurred picture that stands there until the real one has come. */
+  /** A tiny blurred image, shown until the real one has loaded. */
   placeholder?: string
   eager?: boolean
   /** It fills most of the page's first screen. */
@@ -54,8 +54,8 @@ interface PictureProps {
 }
 
 /**
- * A picture in the smallest size and newest format that will do; others' pictures as they are. One that cannot be had
- * leaves its place to the placeholder.
+ * An image in the smallest sufficient size and newest format. Images of other sites are shown unchanged. While it is
+ * missing, the placeholder is shown.
  */
 export function Picture({
   url,

@@ -14,7 +14,7 @@ const text = (show_service_prices: boolean, language: 'en' | 'hi') =>
     </TranslationProvider>,
   ).container.textContent
 
-test('a price is the same in all languages, and words while prices are hidden', () => {
+test('a price looks the same in all languages, and is a text while prices are hidden', () => {
   expect(text(true, 'en')).toBe('₹1,25,000')
   expect(text(true, 'hi')).toBe('₹1,25,000')
   expect(text(false, 'en')).toBe('Price on request')

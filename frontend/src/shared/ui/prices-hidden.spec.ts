@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-/** Where amounts may be written as they are: in the price itself, the back office, and on notices for admins. */
+/** Files that may format amounts directly: the price itself, the back office, and notifications for admins. */
 const PLAIN = /^office\/|shared\/app\/notifications\/notice-card\.tsx$|shared\/ui\/price\.tsx$/
 
-it('every amount that customers and providers see is one of <Price>, which hides it when it is to be hidden', () => {
+it('every amount for customers and providers uses <Price>, which can hide it', () => {
   const bare = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx$/.test(file) && !/\.spec\./.test(file) && !PLAIN.test(file))
     .filter((file) => readFileSync(join(SOURCES, file), 'utf8').includes('formatRupees'))

@@ -1,6 +1,6 @@
 import type { PlainMessageKey, ReviewSort } from '@sofaseva/contract'
 
-/** Names of the orders of reviews. */
+/** Names of the review orders. */
 export const SORT_TEXT: Record<ReviewSort, PlainMessageKey> = {
   newest: 'reviews.order.newest',
   oldest: 'reviews.order.oldest',

@@ -3,7 +3,7 @@ import { usePublicSettings } from '../data/bootstrap.js'
 import { useTranslation } from '../i18n/use-translation.js'
 import { MutedText } from './text.js'
 
-/** The days on which we are closed, and the pincodes we come to, where there are any. */
+/** Our holidays and the pincodes we serve, if there are any. */
 export function ServiceArea() {
   const translator = useTranslation()
   const { t } = translator

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from './card.js'
 import classes from './skeleton.module.css'
 
-/** Cards of a list that is on its way. */
+/** Cards of a loading list. */
 export function CardSkeletons() {
   return (
     <div className={classes.group}>
@@ -18,12 +18,12 @@ export function CardSkeletons() {
   )
 }
 
-/** A shape that stands where content will, in its size. */
+/** A placeholder with the size of the coming content. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <span className={classes.skeleton} style={{ width, height }} aria-hidden="true" />
 }
 
-/** Rows of a table that is on its way. */
+/** Rows of a loading table. */
 export function RowSkeletons() {
   return (
     <Card gap={4} aria-hidden="true">
@@ -34,7 +34,7 @@ export function RowSkeletons() {
   )
 }
 
-/** Shapes below each other. */
+/** Stacked placeholders. */
 export function SkeletonGroup({ children }: { children: ReactNode }) {
   return (
     <div className={classes.group} aria-busy="true">

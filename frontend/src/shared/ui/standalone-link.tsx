@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from '../routing/link.js'
 import classes from './standalone-link.module.css'
 
-/** A link by itself among text, as high as a thumb needs. */
+/** A standalone link among text, high enough for a thumb. */
 export function StandaloneLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${classes.link} ${className}`} {...rest} />
 }

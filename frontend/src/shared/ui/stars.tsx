@@ -20,7 +20,7 @@ export function Star({ isFull, size }: { isFull: boolean; size: number }) {
   )
 }
 
-/** How many stars somebody gave. */
+/** A rating as stars. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   const { t } = useTranslation()
   return (

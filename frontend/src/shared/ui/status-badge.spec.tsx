@@ -22,12 +22,12 @@ describe('Price', () => {
     [1499, '₹1,499'],
     [125_000, '₹1,25,000'],
     [2249.5, '₹2,249.50'],
-  ])('groups %d as Indians do', (rupees, text) => expect(shown(rupees, true)).toBe(text))
+  ])('groups the digits of %d as in India', (rupees, text) => expect(shown(rupees, true)).toBe(text))
 
   it('is on request while prices are hidden', () => expect(shown(1499, false)).toBe('Price on request'))
 })
 
-it('says a status in words and in its colour', () => {
+it('shows a status in words and in its color', () => {
   const tones = (['Completed', 'Confirmed', 'Pending', 'Cancelled'] as const).map((status) => {
     const { container } = render(<StatusBadge status={status} />)
     return [container.textContent, container.firstElementChild?.getAttribute('data-tone')]
@@ -47,7 +47,7 @@ it('shows the state of an unsent write', () => {
   expect(texts).toEqual(['Waiting', 'Needs you'])
 })
 
-it('tells a rating from none', () => {
+it('distinguishes a rating from none', () => {
   expect(render(<Rating average={4.5} count={12} />).container).toHaveTextContent('Rated 4.5 of 5 (12)')
   expect(render(<Rating average={0} count={0} />).container).toHaveTextContent('New')
 })

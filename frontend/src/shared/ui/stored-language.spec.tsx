@@ -9,14 +9,14 @@ function goOffline(): void {
   act(() => void window.dispatchEvent(new Event('offline')))
 }
 
-it('says which language stored texts are in, once they cannot be fetched in that of the page', () => {
+it('names the language of stored texts when they cannot be fetched in the page’s language', () => {
   render(<StoredLanguage language="hi" />)
   expect(screen.queryByText(/हिन्दी/)).toBeNull()
   goOffline()
   expect(screen.getByText(/^This was saved in हिन्दी\./)).toBeVisible()
 })
 
-it.each([undefined, 'en' as const])('says nothing of texts whose language is %s', (language) => {
+it.each([undefined, 'en' as const])('is empty for texts whose language is %s', (language) => {
   render(<StoredLanguage language={language} failed />)
   expect(document.body).toHaveTextContent('')
 })

@@ -4,13 +4,13 @@ import { useConnection } from '../lib/use-online.js'
 import { MutedText } from './text.js'
 
 interface StoredLanguageProps {
-  /** In which the texts were stored; nothing while it is not known. */
+  /** The language of the stored texts. Undefined while unknown. */
   language: Language | undefined
-  /** The last attempt to bring them up to date failed. */
+  /** The last refresh failed. */
   failed?: boolean
 }
 
-/** Says in which language the texts below are, where they are stored in another one than the page's. */
+/** Names the language of the texts below, if they are stored in another language than the page's. */
 export function StoredLanguage({ language, failed = false }: StoredLanguageProps) {
   const { t, language: shown } = useTranslation()
   const connection = useConnection()

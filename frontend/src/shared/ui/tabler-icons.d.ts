@@ -1,4 +1,4 @@
-/** The package declares its index alone. */
+/** The package declares types only for its index. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

@@ -18,7 +18,7 @@ function Views() {
   )
 }
 
-it('is one group of choices, of which one is chosen', async () => {
+it('is one group of choices with one selected', async () => {
   render(<Views />)
   expect(screen.getByRole('radiogroup', { name: 'Notifications' })).toBeInTheDocument()
   expect(screen.getByRole('radio', { name: 'ALL' })).toBeChecked()
@@ -27,7 +27,7 @@ it('is one group of choices, of which one is chosen', async () => {
   expect(screen.getByRole('radio', { name: 'ALL' })).not.toBeChecked()
 })
 
-it('is one stop of the keyboard, moved through by arrows, Home and End', async () => {
+it('is one tab stop, with arrows, Home and End to move through it', async () => {
   const user = userEvent.setup()
   render(<Views />)
   await user.tab()

@@ -9,8 +9,8 @@ interface TabsProps<T extends string> {
 }
 
 /**
- * A row of views of one list. One of them is always chosen, so they are radio buttons: arrow keys move between them, Home and
- * End go to the first and the last.
+ * A row of views of one list. One is always selected, so they are radio buttons. Arrow keys move between them, and Home
+ * and End go to the first and last.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   const name = useId()
@@ -20,7 +20,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
     const index = ends[event.key]
     const tab = index === undefined ? undefined : tabs[index]
     if (index === undefined || !tab) return
-    // The page would scroll.
+    // Prevents scrolling.
     event.preventDefault()
     inputs[index]?.focus()
     if (tab.value !== value) onChange(tab.value)

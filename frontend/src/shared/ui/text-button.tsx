@@ -3,7 +3,9 @@ import { Link, type LinkProps } from '../routing/link.js'
 import { busyProps } from './busy.js'
 import classes from './text-button.module.css'
 
-/** A button that looks like a word of the text it stands in. While it is `busy` it takes no press and keeps the focus. */
+/**
+ * A button that looks like a word in the surrounding text. While it is `busy`, it ignores presses and keeps the focus.
+ */
 export function TextButton({
   type = 'button',
   className = '',
@@ -22,7 +24,7 @@ export function TextButton({
   )
 }
 
-/** A link by itself that looks like a TextButton; its text lines up with what is above it. */
+/** A standalone link that looks like a TextButton. Its text aligns with the text above. */
 export function TextLinkButton(props: LinkProps) {
   return <Link className={`${classes.button} ${classes.link}`} {...props} />
 }

@@ -7,7 +7,7 @@ interface TimelineProps {
   entries: readonly { key: string; text: ReactNode }[]
 }
 
-/** What happened, oldest first. */
+/** A list of events, oldest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
     <Stack as="ol" gap={3} className={classes.timeline} aria-label={label}>

@@ -7,13 +7,15 @@ import { currentToast, dropToast, onToasts, type Toast, tellToasts } from './toa
 import classes from './toasts.module.css'
 
 const SHOWN_MS = 5_000
-/** What can be taken back stays long enough to read it, think and reach it by keyboard. */
+/** Milliseconds. A toast with an action stays long enough to read it and reach it by keyboard. */
 const WITH_ACTION_MS = 12_000
 
-/** Where toasts can be shown: the page first, then the open dialogs, of which the last is on top. */
+/** The hosts of toasts: the page first, then the open dialogs, with the topmost last. */
 let hosts: readonly string[] = []
 
-/** Whether this host is the one on top. Everything outside an open modal dialog can be neither pressed nor read out. */
+/**
+ * Whether this host is the topmost one. Everything outside an open modal dialog can be neither pressed nor read out.
+ */
 function useIsOnTop(isInDialog: boolean): boolean {
   const id = useId()
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ function useIsOnTop(isInDialog: boolean): boolean {
   )
 }
 
-/** Leaves by itself, but not from under a pointer or the keyboard. */
+/** Disappears by itself, but not while a pointer or the focus is on it. */
 function Message({ id, tone, text, action }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const before = useRef<Element | null>(null)
@@ -40,7 +42,7 @@ function Message({ id, tone, text, action }: Toast) {
     const { current } = box
     if (!current) return
     placeToast(current)
-    // What it tells of may change the page under it right after.
+    // Its cause may also change the page below it right afterwards.
     const observer = new ResizeObserver(() => placeToast(current))
     observer.observe(document.body)
     return () => observer.disconnect()
@@ -51,7 +53,7 @@ function Message({ id, tone, text, action }: Toast) {
     return () => clearTimeout(timer)
   }, [id, action, isHeld])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is in it is reached as usual; it only waits meanwhile
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only delays its timer, and its content is reachable as usual
     <div
       ref={box}
       onPointerEnter={() => setIsHeld(true)}
@@ -80,7 +82,7 @@ function Message({ id, tone, text, action }: Toast) {
   )
 }
 
-/** What is announced to screen readers alone. */
+/** Announces a text to screen readers only. */
 function Announcement({ politeness }: { politeness: Politeness }) {
   const text = useSyncExternalStore(
     onAnnouncement,
@@ -91,8 +93,8 @@ function Announcement({ politeness }: { politeness: Politeness }) {
 }
 
 /**
- * The regions of toasts and announcements, which stay where they are: errors in one, everything else in the other. The page
- * has them, and each dialog has its own; the one on top speaks.
+ * The live regions of toasts and announcements: one for errors, one for everything else. They are never removed. The
+ * page and each dialog have their own, and the topmost is in use.
  */
 export function Toasts({ isInDialog = false }: { isInDialog?: boolean }) {
   const isOnTop = useIsOnTop(isInDialog)

@@ -3,13 +3,13 @@ import { freePlace } from './toast-place.rules.js'
 
 const ROOM = { from: 60, to: 400 }
 
-it('stays at the edge where nothing lies', () => {
+it('stays at the edge if that is free', () => {
   expect(freePlace([], 50, ROOM)).toBe(60)
   expect(freePlace([{ start: 110, end: 150 }], 50, ROOM)).toBe(60)
   expect(freePlace([{ start: 0, end: 60 }], 50, ROOM)).toBe(60)
 })
 
-it('goes past what lies at the edge, to the first gap that is large enough', () => {
+it('moves to the first gap that is large enough', () => {
   expect(freePlace([{ start: 70, end: 120 }], 50, ROOM)).toBe(120)
   const taken = [
     { start: 200, end: 250 },
@@ -20,6 +20,6 @@ it('goes past what lies at the edge, to the first gap that is large enough', () 
   expect(freePlace(taken, 20, ROOM)).toBe(120)
 })
 
-it('stays at the edge where there is no gap', () => {
+it('stays at the edge if there is no gap', () => {
   expect(freePlace([{ start: 0, end: 390 }], 50, ROOM)).toBe(60)
 })

@@ -1,12 +1,12 @@
-/** What lies along a line away from an edge of the screen: where it begins and ends, in px from there. */
+/** A taken range along a line from an edge of the screen, in px from that edge. */
 export interface Span {
   start: number
   end: number
 }
 
 /**
- * Where something of `size` px fits nearest to the edge without lying on any of `taken`, between `from` and `to`, in px from
- * the edge. `from` where there is no such place.
+ * The position nearest to the edge where `size` px fit between `from` and `to` without overlapping any of `taken`, in
+ * px from the edge. Returns `from` if there is none.
  */
 export function freePlace(taken: readonly Span[], size: number, { from, to }: { from: number; to: number }): number {
   let place = from

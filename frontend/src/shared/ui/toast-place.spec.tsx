@@ -7,7 +7,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lays elements out by their `data-top`, 48 px high and as wide as a phone. */
+/** Lays out elements at their `data-top`, 48 px high and as wide as a phone. */
 function show(children: ReactNode) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const top = Number(this.getAttribute('data-top'))
@@ -25,11 +25,11 @@ function show(children: ReactNode) {
   return 16 + Number(/0 (-?\d+)px/.exec(toast.style.getPropertyValue('translate'))?.[1])
 }
 
-it('lies below the header', () => {
+it('is below the header', () => {
   expect(show(null)).toBe(56)
 })
 
-it('goes past what can be pressed there', () => {
+it('moves past elements that can be pressed', () => {
   expect(
     show(
       <button type="button" data-top="70">
@@ -39,7 +39,7 @@ it('goes past what can be pressed there', () => {
   ).toBe(126)
 })
 
-it('does not mind what is in a closed menu', () => {
+it('ignores elements in a closed menu', () => {
   expect(
     show(
       <details>

@@ -3,12 +3,12 @@ import { DESKTOP } from '../theme/breakpoints.js'
 import { freePlace } from './toast-place.rules.js'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
-/** Between a toast and what is beside it. */
+/** The gap between a toast and its neighbors. */
 const GAP_PX = 8
 
 /**
- * Moves a toast to where it covers nothing that can be pressed: below the header on phones, at the lower edge on wide
- * screens, or the nearest gap within half of the screen. `box` lies at its edge by its style sheet.
+ * Moves a toast to where it covers nothing that can be pressed. It starts below the header on phones and at the lower
+ * edge on wide screens, and takes the nearest gap within half of the screen. The style sheet places `box` at its edge.
  */
 export function placeToast(box: HTMLElement): void {
   box.style.removeProperty('translate')
@@ -18,7 +18,7 @@ export function placeToast(box: HTMLElement): void {
   const fromEdge = (rect: { top: number; bottom: number }) =>
     isAtTop ? { start: rect.top, end: rect.bottom } : { start: innerHeight - rect.bottom, end: innerHeight - rect.top }
   const dialog = box.closest('dialog')
-  // The header is under an open dialog.
+  // The header is below an open dialog.
   const header = isAtTop && !dialog ? document.querySelector('[data-top-bar]') : null
   const from = header ? Math.max(header.getBoundingClientRect().bottom, 0) + GAP_PX : fromEdge({ top, bottom }).start
   const taken = [...(dialog ?? document).querySelectorAll(CONTROLS)]

@@ -17,8 +17,8 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('messages', () => {
-  it('are said in a region that was there before them', () => {
+describe('toasts', () => {
+  it('appear in an existing live region', () => {
     render(<Toasts />)
     const region = screen.getByRole('status')
     const alerts = screen.getByRole('alert')
@@ -29,7 +29,7 @@ describe('messages', () => {
     expect(screen.getByRole('alert')).toBe(alerts)
   })
 
-  it('leave by themselves, but not from under the keyboard', async () => {
+  it('disappear by themselves, but not while they have the focus', async () => {
     render(<Toasts />)
     act(() => toastWithUndo('Hidden.', async () => 'Shown.'))
     const undo = screen.getByRole('button', { name: 'Undo' })
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(screen.queryByText(/Hidden/)).toBeNull()
   })
 
-  it('say what undoing did, once', async () => {
+  it('report the result of an undo, once', async () => {
     render(<Toasts />)
     const undo = vi.fn(async () => 'Shown again.')
     act(() => toastWithUndo('Hidden.', undo))
@@ -53,7 +53,7 @@ describe('messages', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('say so when undoing was refused, with the reason', async () => {
+  it('report a refused undo, with its reason', async () => {
     render(<Toasts />)
     const refused = new ApiError('BOOKING_STATUS_CHANGED', 409, 'This booking is now Completed. Nothing was changed.')
     act(() => toastWithUndo('Confirmed.', () => Promise.reject(refused)))
@@ -64,7 +64,7 @@ describe('messages', () => {
     )
   })
 
-  it('come one at a time: the next replaces the one on screen', async () => {
+  it('appear one at a time, and the next replaces the current one', async () => {
     render(<Toasts />)
     act(() => toastWithUndo('Booking cancelled.', async () => 'Back.'))
     act(() => toast('Saved on this phone.'))
@@ -72,12 +72,12 @@ describe('messages', () => {
     expect(screen.getByText(/Saved on this phone/)).toBeInTheDocument()
     act(() => toast('Not saved.', 'bad'))
     expect(screen.queryByText(/Saved on this phone/)).toBeNull()
-    // The first one's time is not the last one's.
+    // The first toast's timer must not end the last one.
     await pass(4_000)
     expect(screen.getByText(/Not saved/)).toBeInTheDocument()
   })
 
-  it('are said and undone within an open dialog, and on the page once it has closed', async () => {
+  it('appear and can be undone within an open dialog, and on the page after it closes', async () => {
     const undo = vi.fn(async () => 'Shown again.')
     const { rerender } = render(
       <>
@@ -99,7 +99,7 @@ describe('messages', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Shown again.')
   })
 
-  it('are announced in the dialog on top', () => {
+  it('are announced in the topmost dialog', () => {
     render(
       <>
         <Toasts />

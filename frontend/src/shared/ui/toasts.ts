@@ -10,12 +10,12 @@ export interface Toast {
   action: Action | null
 }
 
-/** The one on screen: the next replaces it. */
+/** The toast on screen. The next one replaces it. */
 let current: Toast | null = null
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** Has whoever shows toasts look again. */
+/** Notifies the components that show toasts. */
 export function tellToasts(): void {
   for (const listener of listeners) listener()
 }
@@ -25,7 +25,7 @@ function set(next: Toast | null): void {
   tellToasts()
 }
 
-/** Takes this toast off the screen, unless another has replaced it. */
+/** Removes this toast, unless another has replaced it. */
 export function dropToast(id: number): void {
   if (current?.id === id) set(null)
 }
@@ -34,12 +34,12 @@ export function currentToast(): Toast | null {
   return current
 }
 
-/** Says that something worked, or did not, over whatever page is open. */
+/** Reports a success or failure above the open page. */
 export function toast(text: string, tone: Toast['tone'] = 'good', action: Action | null = null): void {
   set({ id: nextId++, tone, text, action })
 }
 
-/** Takes away what was said to somebody who has left. */
+/** Removes the toasts of a user who has left. */
 export function clearToasts(): void {
   set(null)
 }

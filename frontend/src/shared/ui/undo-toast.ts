@@ -3,13 +3,10 @@ import { activeLanguage } from '../i18n/active-language.js'
 import { translatorOf } from '../i18n/messages.js'
 import { toast } from './toasts.js'
 
-/** What is said once something was taken back, or could not be. */
+/** The text after an undo, or after a failed one. */
 export type Undone = string | { text: string; tone: 'bad' }
 
-/**
- * Says that something worked and offers to take it back. `undo` responds with what is said of it; when it throws, the
- * reason is said.
- */
+/** Reports a success and offers to undo it. `undo` resolves to the text to show. If it throws, the reason is shown. */
 export function toastWithUndo(text: string, undo: () => Promise<Undone>): void {
   const { t } = translatorOf(activeLanguage())
   const failed = (error: unknown) =>

@@ -3,7 +3,7 @@ import { placeOf, returnFocus } from '../lib/focus.js'
 import { DESKTOP } from '../theme/breakpoints.js'
 
 interface DialogOptions {
-  /** On wide screens it stands beside the page, which stays in use meanwhile. */
+  /** On wide screens it stands beside the page, which stays usable. */
   isBeside: boolean
   onClose: () => void
 }
@@ -15,7 +15,7 @@ interface DialogProps {
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 }
 
-/** Whether a dialog has the page below it inert. */
+/** Whether an open dialog makes the page inert. */
 export function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]:not([data-placement="side"])') !== null
 }
@@ -26,12 +26,12 @@ function open(dialog: HTMLDialogElement, isBeside: boolean): void {
 }
 
 /**
- * A `dialog` that is open for as long as it is shown. Escape and the way back on a phone ask to close; what closing means
- * is the caller's. The focus returns to what opened it, or near it.
+ * A `dialog` that is open while it is rendered. Escape and the back button of a phone call `onClose`, and the caller
+ * decides what to do. Afterwards the focus returns to the element that opened it, or near it.
  */
 export function useDialog({ isBeside, onClose }: DialogOptions): DialogProps {
   const ref = useRef<HTMLDialogElement>(null)
-  // While the dialog still stands in the document: a removed one takes the focus with it.
+  // Restores the focus while the dialog is still in the document, because removing it loses the focus.
   useLayoutEffect(() => {
     const element = ref.current
     const opener = placeOf(document.activeElement)
@@ -43,7 +43,7 @@ export function useDialog({ isBeside, onClose }: DialogOptions): DialogProps {
   }, [isBeside])
   return {
     ref,
-    // Before the browser acts on it: it closes a dialog by itself when Escape is pressed twice.
+    // Handled before the browser does, because it closes a dialog by itself when Escape is pressed twice.
     onKeyDown: (event) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

@@ -4,7 +4,7 @@ import { emptyNotices } from './empty-notices.js'
 const CAUGHT_UP = 'notifications.empty.caughtUp'
 const known = { tab: 'unread', unread: 0, total: 60, isStale: false } as const
 
-describe('a list without notices', () => {
+describe('an empty list of notifications', () => {
   it('says “all caught up” when nothing is unread', () => {
     expect(emptyNotices(known)).toMatchObject({ title: 'notifications.empty.title', text: CAUGHT_UP })
   })
@@ -18,7 +18,7 @@ describe('a list without notices', () => {
     expect(emptyNotices(state).text).not.toBe(CAUGHT_UP)
   })
 
-  it('says where they are', () => {
+  it('says where the notifications are', () => {
     expect(emptyNotices({ ...known, unread: 3 }).title).toBe('notifications.empty.unreadOlder')
     expect(emptyNotices({ ...known, tab: 'read', unread: 50 }).title).toBe('notifications.empty.older')
     expect(emptyNotices({ ...known, tab: 'all', total: 0 }).text).toBe('notifications.empty.text')

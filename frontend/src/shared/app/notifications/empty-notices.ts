@@ -4,23 +4,23 @@ export type NoticesTab = 'all' | 'unread' | 'read'
 
 interface Known {
   tab: NoticesTab
-  /** Also of those beyond what is loaded. */
+  /** Includes those beyond the loaded pages. */
   unread: number
   total: number
-  /** It is what the server last said, not what it would say now. */
+  /** The server could not be reached, so this is its last known state. */
   isStale: boolean
 }
 
 interface Nothing {
   title: PlainMessageKey
   text: PlainMessageKey
-  /** Both in one sentence, where there is no room for a title. */
+  /** Title and text in one sentence, for places without room for a title. */
   short: PlainMessageKey
 }
 
 const nothing = (text: PlainMessageKey): Nothing => ({ title: 'notifications.empty.title', text, short: text })
 
-/** What a list of notices says when none of those that are loaded belongs on its tab. */
+/** The text of a list whose tab shows none of the loaded notifications. */
 export function emptyNotices({ tab, unread, total, isStale }: Known): Nothing {
   if (tab === 'unread') {
     if (unread > 0)

@@ -28,7 +28,7 @@ function show(changes: Partial<Notification>): void {
   )
 }
 
-describe('the amount of a notice, while prices are hidden', () => {
+describe('the amount of a notification while prices are hidden', () => {
   it('is on request for customers and providers', () => {
     show({})
     expect(screen.getByText('Price on request')).toBeVisible()

@@ -46,7 +46,7 @@ export const PRIORITY_KEYS: Record<NotificationPriority, PlainMessageKey> = {
   low: 'notifications.priority.low',
 }
 
-/** Admins see amounts while prices are hidden, too. */
+/** Admins see amounts even while prices are hidden. */
 function amountOf(rupees: number | undefined, isForAdmins: boolean): ReactNode {
   if (rupees === undefined) return null
   return isForAdmins ? formatRupees(rupees) : <Price rupees={rupees} />
@@ -73,7 +73,7 @@ function factsOf(
   return all.filter(({ value }) => Boolean(value))
 }
 
-/** What a notice is about. */
+/** The details of a notification's booking. */
 function Details({ notice: { metadata, user } }: { notice: Notification }) {
   const translator = useTranslation()
   const shown = factsOf(metadata, user === null, translator)
@@ -93,7 +93,7 @@ function Details({ notice: { metadata, user } }: { notice: Notification }) {
 interface NoticeCardProps {
   notice: Notification
   now: number
-  /** In the dropdown: without details. */
+  /** Leaves out the details, in the dropdown. */
   compact?: boolean
   children?: ReactNode
 }
@@ -101,7 +101,7 @@ interface NoticeCardProps {
 export function NoticeCard({ notice, now, compact = false, children }: NoticeCardProps) {
   const translator = useTranslation()
   const { t } = translator
-  // Inside a button there are no headings: its text is its name.
+  // A button may not contain headings. Its text is its name.
   const [Card, Box, Title] = compact ? (['span', 'span', 'strong'] as const) : (['article', 'div', 'h2'] as const)
   const { title, message, type, priority, isRead, createdAt } = notice
   return (

@@ -33,7 +33,7 @@ function changed(
   return { ...rest, data: data.map((row) => (row.kind === kind ? change(row) : row)) }
 }
 
-/** By which channel the person hears of which kind of notice. Admins share their list in the app, so it stays. */
+/** The channels for each kind of notification. Admins can't turn off their shared list in the app. */
 export function PreferencesTable({ isAdmin = false }: { isAdmin?: boolean }) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -30,7 +30,7 @@ function usePush() {
   return { state, busy, on: () => void change(switchPushOn), off: () => void change(switchPushOff) }
 }
 
-/** Pushes on this device: whether, and the switch. */
+/** The switch for pushes on this device. */
 export function PushSwitch() {
   const { t } = useTranslation()
   const { state, busy, on, off } = usePush()
@@ -53,7 +53,7 @@ export function PushSwitch() {
 
 const DECLINED = 'push-declined'
 
-/** Offered once there is something to tell about, never before; who declines is not asked again on this device. */
+/** Offers pushes once there is something to notify about. A user who declines is not asked again on this device. */
 export function PushOffer() {
   const { t } = useTranslation()
   const { state, busy, on } = usePush()

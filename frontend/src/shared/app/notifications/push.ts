@@ -4,9 +4,9 @@ import { fetchWithTimeout } from '../../http/fetch-with-timeout.js'
 import { hasFlag, setFlag } from '../../lib/device-flags.js'
 import { withTimeout } from '../../lib/with-timeout.js'
 
-/** Some browsers never answer when their push service cannot be reached, or there is no worker. */
+/** Milliseconds. Some browsers never respond when their push service is unreachable or there is no worker. */
 const TIMEOUT_MS = 15_000
-/** Noted on this device: this person wants pushes here. */
+/** Records on this device that the user wants pushes here. */
 const WANTED = 'push-wanted'
 
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
@@ -17,13 +17,13 @@ function isSupported(): boolean {
 
 const soon = <T>(work: Promise<T>) => withTimeout(work, TIMEOUT_MS)
 
-/** Throws when the browser does not answer. */
+/** Throws when the browser does not respond. */
 async function subscription(): Promise<PushSubscription | null> {
   const registration = await soon(navigator.serviceWorker.getRegistration())
   return (registration && (await soon(registration.pushManager.getSubscription()))) ?? null
 }
 
-/** What pushes on this device are. Asks nobody for anything. */
+/** The state of pushes on this device. Never prompts the user. */
 export async function pushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -37,7 +37,7 @@ async function tell(current: PushSubscription): Promise<void> {
 }
 
 async function subscribe(): Promise<void> {
-  // Without a worker it would never be ready.
+  // Without a worker, `ready` would never resolve.
   const registration = await soon(navigator.serviceWorker.ready)
   const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
   const current = await soon(
@@ -47,20 +47,20 @@ async function subscribe(): Promise<void> {
   setFlag(WANTED)
 }
 
-/** Asks the person, by the browser's own question, and switches pushes on. Throws when it could not be done. */
+/** Prompts the user with the browser's own question and turns pushes on. Throws when it fails. */
 export async function switchPushOn(): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   await subscribe()
-  // Who lets the site notify them most likely lets it keep what is stored, too.
+  // Browsers that allow notifications most likely persist the storage too.
   void loadOffline()
     .then(({ askToPersist }) => askToPersist('notifications'))
     .catch(() => undefined)
   return 'on'
 }
 
-/** Switches pushes off on this device. */
+/** Turns pushes off on this device. */
 export async function switchPushOff(): Promise<PushState> {
   setFlag(WANTED, false)
   const current = isSupported() ? await subscription().catch(() => null) : null
@@ -74,7 +74,7 @@ export async function switchPushOff(): Promise<PushState> {
 
 let left: Promise<unknown> = Promise.resolve()
 
-/** Takes away what the platform shows of who has logged out, and reaches them here no more. `token` is still theirs. */
+/** Removes a former user's notifications and push subscription from this device. `token` is the former user's. */
 export function removePushSubscription(token: string): Promise<unknown> {
   left = soon(takeAway(token)).catch(() => undefined)
   return left
@@ -87,14 +87,14 @@ async function takeAway(token: string): Promise<void> {
   for (const notification of (await registration?.getNotifications()) ?? []) notification.close()
   const current = isSupported() ? await subscription() : null
   if (!current) return
-  // Without a response it does no harm: nothing is sent there once the session has ended.
+  // A missing response does no harm. The server sends no pushes after the session has ended.
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ endpoint: current.endpoint })
   void fetchWithTimeout('/api/push/subscriptions', { method: 'DELETE', headers, body }).catch(() => undefined)
   await current.unsubscribe()
 }
 
-/** Browsers drop subscriptions, and sessions end: says anew where this device is reached, if the person wants that. */
+/** Registers this device again if the user wants pushes here, because browsers drop subscriptions and sessions end. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || !hasFlag(WANTED) || Notification.permission !== 'granted') return
   await left

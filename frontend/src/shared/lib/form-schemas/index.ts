@@ -1,6 +1,6 @@
 /**
- * The contract's schemas that forms check with. They bring zod along, which no page loads at first, and a phone takes long
- * to make them: they are loaded and made with a form, those of the back office by its pages.
+ * The contract's schemas for forms. They include zod, and creating them takes a phone long. So they are loaded with a
+ * form, and those of the back office with its pages.
  */
 const adminBlog = () => import('./admin-blog.js')
 const adminCatalog = () => import('./admin-catalog.js')

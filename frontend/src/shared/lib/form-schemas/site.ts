@@ -1,4 +1,4 @@
-/** Of forms outside the back office. They are small, and a phone stores them as one file. */
+/** Schemas of forms outside the back office. They are small, and a phone stores them as one file. */
 import { bookingDetailsBy, bookingFormBy } from '@sofaseva/contract'
 import { serverNow } from '../../http/server-clock.js'
 

@@ -1,20 +1,20 @@
 import { plainText, postSlugOf, uniqueSlug } from '@sofaseva/contract'
 
-/** A heading within an article, as its table of contents names it. */
+/** A heading within an article, for its table of contents. */
 export interface ArticleHeading {
   id: string
   text: string
   level: number
 }
 
-/** Fewer are found faster by scrolling. */
+/** With fewer headings, scrolling is faster than a table of contents. */
 const FEWEST = 3
-/** To the end where it is not closed: looking for the end of each such heading would take too long. */
+/** An unclosed heading extends to the end. Looking for the end of each such heading would take too long. */
 const HEADING = /<h([1-4])>([\s\S]*?)(<\/h\1>|$)/g
 
 /**
- * An article's HTML with an id on every heading, and its table of contents, which short articles lack. The page's own
- * title is its only `h1`: one within the article becomes an `h2`.
+ * Adds an id to every heading of an article's HTML and returns its table of contents, which is empty for short
+ * articles. The page's title is its only `h1`, so an `h1` within the article becomes an `h2`.
  */
 export function withHeadingIds(html: string): { html: string; contents: ArticleHeading[] } {
   const taken = new Set<string>()
@@ -25,7 +25,7 @@ export function withHeadingIds(html: string): { html: string; contents: ArticleH
     const text = plainText(inner)
     const slug = uniqueSlug(postSlugOf(text), taken)
     taken.add(slug)
-    // No other id of a page begins so.
+    // No other id of a page has this prefix.
     const id = `section-${slug}`
     if (text !== '') headings.push({ id, text, level })
     return `<h${level} id="${id}">${inner}</h${level}>`

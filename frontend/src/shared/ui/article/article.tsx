@@ -32,7 +32,7 @@ interface PostProps {
   post: BlogPost
 }
 
-/** The attribute of words in the post's language, where the page around them is in another. */
+/** The `lang` attribute for texts in the post's language, if the page's language differs. */
 function usePostLang(post: BlogPost): { lang?: string } {
   const { language } = useTranslation()
   return post.language === language ? {} : { lang: LANGUAGE_DEFINITIONS[post.language].tag }
@@ -43,7 +43,7 @@ function useViewsText({ views }: BlogPost): string {
   return t('blog.post.views', { count: views, shown: formatNumber(views) })
 }
 
-/** 0: not known. */
+/** 0 means unknown. */
 const readTimeOf = ({ readTime }: BlogPost) => readTime || LIMITS.blog.readTimeDefault
 
 function Facts({ post }: PostProps) {
@@ -76,7 +76,7 @@ function Facts({ post }: PostProps) {
   )
 }
 
-/** The same article in other languages, each at its own address. */
+/** The same article in other languages, each with its own URL. */
 function Translations({ translations }: Pick<BlogPost, 'translations'>) {
   const { t } = useTranslation()
   if (translations.length === 0) return null
@@ -123,7 +123,7 @@ function Header({ post }: PostProps) {
         <div className={`${classes.mainCover} ${blog.wide}`}>
           <Picture
             url={featuredImage.url}
-            // A copy that was kept for reading offline may have none.
+            // A copy stored for offline reading may have no alternative text.
             alt={featuredImage.alt ?? ''}
             width={featuredImage.width ?? 1200}
             height={featuredImage.height ?? 675}
@@ -241,11 +241,11 @@ function Information({ post }: PostProps) {
 }
 
 interface ArticleProps extends PostProps {
-  /** In place of the stored text: one that is being written is no HTML that was sanitised. */
+  /** Replaces the stored text, for a preview of unsaved text that isn't sanitized HTML. */
   text?: ReactNode
 }
 
-/** A whole post, read from top to bottom. */
+/** A whole post. */
 export function Article({ post, text }: ArticleProps) {
   const { t, language } = useTranslation()
   const { html, contents } = useMemo(() => withHeadingIds(post.content), [post.content])

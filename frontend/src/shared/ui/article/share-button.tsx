@@ -4,7 +4,7 @@ import { Icon } from '../icon.js'
 import { IconShare } from '../icons.js'
 import { toast } from '../toasts.js'
 
-/** Whether the person was shown the phone's own sheet, closed with nothing shared, too. */
+/** Whether the phone's share sheet opened, even if the user shared nothing. */
 async function shareBySheet(data: ShareData): Promise<boolean> {
   if (!navigator.canShare?.(data)) return false
   try {
@@ -15,7 +15,7 @@ async function shareBySheet(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Hands the page's address on: by the phone's own sheet, or else the clipboard. */
+/** Shares the page's URL with the phone's share sheet, or copies it to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation()
   const share = async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A drawing for a moment when there is nothing else to show. It follows the colour scheme. */
+/** An illustration for an empty screen. It follows the color scheme. */
 export function Illustration({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 160 110" aria-hidden="true">

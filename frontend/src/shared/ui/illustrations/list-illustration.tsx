@@ -1,6 +1,6 @@
 import { Illustration } from './illustration.js'
 
-/** A sheet with a tick box and a pencil: a list that is still empty. */
+/** A sheet with a tick box and a pencil, for an empty list. */
 export function ListIllustration() {
   return (
     <Illustration>

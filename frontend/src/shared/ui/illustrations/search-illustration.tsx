@@ -1,6 +1,6 @@
 import { Illustration } from './illustration.js'
 
-/** A magnifying glass over an empty cushion: nothing was found. */
+/** A magnifying glass over an empty cushion, for a search without results. */
 export function SearchIllustration() {
   return (
     <Illustration>

@@ -1,4 +1,4 @@
-/** The house's own drawing for moments when there is nothing else to show. */
+/** Our own illustration for empty screens. */
 export function SofaIllustration() {
   return (
     <svg viewBox="0 0 160 110" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { Illustration } from './illustration.js'
 
-/** A cloud whose plug is out: what is shown could not be fetched. */
+/** An unplugged cloud, for content that could not be fetched. */
 export function UnpluggedIllustration() {
   return (
     <Illustration>
