@@ -6,7 +6,7 @@ import { AdminProvider } from '#office/ui/admin-provider.js'
 import { DialogsProvider } from '#office/ui/use-dialog.js'
 import { Document } from './samples.js'
 
-/** What a page of the back office stands in. */
+/** The context around a page of the back office. */
 export function AdminDocument({ children }: { children: ReactNode }) {
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
@@ -20,7 +20,7 @@ export function AdminDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/** Opens the menu of the row of that name; gives what it offers there. */
+/** Opens the menu of the row with this name. Resolves to the menu item of the action. */
 export async function rowAction(name: string, action: string): Promise<HTMLElement> {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
   return screen.findByRole('menuitem', { name: action })

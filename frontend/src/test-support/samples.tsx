@@ -95,12 +95,12 @@ export function aSession(changes: Partial<User> = {}, token = 'token-1'): Sessio
   return { token, user: aUser(changes) }
 }
 
-/** An access token with these claims, as far as a page reads it. */
+/** An access token with these claims, unsigned. */
 export function aToken(claims: { sid?: string; gen?: number; iat?: number; end?: string }): string {
   return `e30.${btoa(JSON.stringify({ sid: 'S', iat: 1, ...claims }))}.x`
 }
 
-/** What a page stands in: the document's data, as the server would have sent it. */
+/** The context around a page: the document's data, as the server would send it. */
 export function Document({ children, ...changes }: { children: ReactNode } & Partial<Bootstrap>) {
   return (
     <BootstrapProvider
