@@ -14,17 +14,20 @@ import { storedFiles } from './release/stored-files.js'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
-/** Pages that many go to from their first one: what they import is fetched along with them. */
+/** Pages that many visitors open second. Their imports are preloaded with them. */
 const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
-/** What every page starts with. */
+/** Files that every page loads at its start. */
 const AT_FIRST = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
-/** All but the entry and the names of the message files: any text that changes changes those. */
+/** Excludes the entry and the names of the message files, because they change with any text. */
 const IN_SITE = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
 
 const DIST = join(import.meta.dirname, 'dist')
 const CLIENT = join(DIST, 'client')
 
-/** Names the build once its last file but the worker is written: `dist/server`, which is built first, counts too. */
+/**
+ * Names the build after all files except the worker are written. The name covers `dist/server` too, which is built
+ * first.
+ */
 function namesBuild(named: (id: string) => void): Plugin {
   return {
     name: 'names-build',
@@ -40,19 +43,19 @@ function namesBuild(named: (id: string) => void): Plugin {
   }
 }
 
-/** The path of the worker's code, which is built before. */
+/** The path of the worker's code, which is built first. */
 function workerPath(): string {
   const name = readdirSync(join(CLIENT, 'assets')).find((file) => /^worker-.*\.js$/.test(file))
   if (!name) throw new Error('The code of the worker is not built.')
   return `/assets/${name}`
 }
 
-/** As a page's `integrity` says it: what another build put under the same name is not taken for it. */
+/** The value for an `integrity` attribute. It rejects a file that another build stored under the same name. */
 function integrityOf(file: string): string {
   return `sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}`
 }
 
-/** Those of these files that the worker stores, in order: all but the scripts and styles of the back office. */
+/** The files that the worker stores, in order. The back office's scripts and styles are left out. */
 function stored<File extends { url: string }>(files: readonly File[]): File[] {
   const order = storedFiles(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest)
   const byUrl = new Map(files.map((file) => [file.url, file]))
@@ -66,7 +69,7 @@ let build = ''
 const webManifests: Plugin = {
   name: 'web-manifests',
   async generateBundle() {
-    // Not before: whoever only reads this configuration may not have the messages compiled.
+    // Imported here because some tools read this configuration before the messages are compiled.
     const { webManifest } = await import('./release/web-manifest.js')
     for (const language of contract.LANGUAGES)
       this.emitFile({
@@ -77,12 +80,12 @@ const webManifests: Plugin = {
   },
 }
 
-/** Before they are made short. What is smaller gains less than the line it would take. */
+/** Bytes before minification. The hint costs a smaller file more than it gains. */
 const HINTED_BYTES = 20_000
 
 /**
- * Has Chromium compile a script's functions while it arrives, beside the page: else each is read twice and compiled when
- * it is first called, which holds up a page's start.
+ * Makes Chromium compile a script's functions while the script downloads. Otherwise it parses each function again at
+ * the first call, which delays the page's start.
  * @see https://github.com/WICG/explicit-javascript-compile-hints-file-based
  */
 function compileHint({ modules }: { modules: Record<string, { renderedLength: number }> }): string {
@@ -90,7 +93,7 @@ function compileHint({ modules }: { modules: Record<string, { renderedLength: nu
   return bytes > HINTED_BYTES ? '//# allFunctionsCalledOnLoad' : ''
 }
 
-/** In development, pages of the back office have its document, too. */
+/** Serves the back office's document in development. */
 const officeInDevelopment: Plugin = {
   name: 'office-in-development',
   configureServer: ({ middlewares }) => {
@@ -105,16 +108,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
-  // Short names that repeat: every visitor loads them. No two files have the same name.
+  // Short names compress well, and every visitor loads them. File names are unique.
   css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}-${name}` } },
   define: {
     __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
     __SERVER__: JSON.stringify(isSsrBuild === true),
     ...(command === 'build' && !isSsrBuild ? { __WORKER__: JSON.stringify(workerPath()) } : {}),
-    // React's development build renders several times slower, and is what a server without NODE_ENV would load.
+    // React's development build renders several times slower. A server without NODE_ENV would load it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
-  // The API has these packages in its memory already; all others are in the bundle, as the image has only the API's.
+  // The API has already loaded these packages. All others are bundled, because the image contains only the API's
+  // packages.
   ssr: {
     noExternal: true,
     external: ['@sofaseva/contract', 'zod', 'react', 'react-dom', 'minisearch'],
@@ -127,7 +131,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
-    // The back office was built there before; `build.mjs` begins with nothing.
+    // The back office was built there before. `build.mjs` empties the folder first.
     emptyOutDir: false,
     manifest: !isSsrBuild,
     target: isSsrBuild ? 'node24' : 'es2022',
@@ -140,7 +144,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: isSsrBuild ? 'src/site/app/entry-server.tsx' : 'src/site/app/entry-client.ts',
-      // Such an import delays a module that is there all the same.
+      // An ineffective dynamic import delays a module that is already loaded.
       onwarn: (warning, handle) => {
         if (warning.code === 'INEFFECTIVE_DYNAMIC_IMPORT') throw new Error(warning.message)
         handle(warning)
@@ -152,7 +156,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             return 'assets/form-schemas-[name]-[hash].js'
           return `assets/${chunkName(chunk)}-[hash].js`
         },
-        // What every page starts with is two files rather than twenty: libraries, which seldom change, and the site.
+        // Every page starts with two files instead of twenty: libraries, which seldom change, and the site.
         ...(isSsrBuild
           ? {}
           : {
@@ -182,14 +186,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       manifest: false,
       injectManifest: {
         rollupFormat: 'iife',
-        // The browser fetches the other icons, and the manifest, when it installs the site.
+        // The browser fetches the other icons and the manifest when the user installs the site.
         globPatterns: ['assets/**/*.{js,css,woff2}', 'icons/icon.svg'],
-        // The Devanagari letters are five times the size of the Latin ones, and not shown to everybody.
+        // The Devanagari font is five times the size of the Latin one, and not every visitor needs it.
         globIgnores: ['assets/office/**', 'assets/mukta-devanagari-*'],
         manifestTransforms: [
           (files) => ({
             manifest: [
-              // The worker knows by this which build it is of.
+              // Tells the worker which build it belongs to.
               { url: `/shell?build=${build}`, revision: null, size: 0 },
               ...stored(files).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
             ],

@@ -15,7 +15,7 @@ import { storeLanguage } from './sender/stored-language.js'
 import { Sender, type Transport, workerTransport } from './sender/transport.js'
 import { createWorkerOffline, requestSync } from './worker-offline.js'
 
-/** The catalogue in the language that the page shows when it is asked for. */
+/** The catalog in the language that the page shows at the time of the call. */
 function catalogues(db: Database, transport: Transport): () => StoredCatalogue {
   const sync = catalogueSync(db, transport)
   const byLanguage = new Map<Language, StoredCatalogue>()
@@ -30,8 +30,8 @@ function catalogues(db: Database, transport: Transport): () => StoredCatalogue {
 export type Offline = ReturnType<typeof createOffline>
 
 /**
- * Everything stored on this device: the public catalogue, responses that the signed-in user has seen, and their writes that
- * have not arrived yet. Each page makes it once, from its database.
+ * Everything stored on this device: the public catalog, responses that the signed-in user has seen, and queued writes.
+ * Each page creates it once, from its database.
  */
 export function createOffline(db: Database) {
   const sender = new Sender(workerTransport(db))
@@ -45,16 +45,16 @@ export function createOffline(db: Database) {
   }
   return {
     ...common,
-    /** Stored responses by API path: a user's own, and those that are the same for all. */
+    /** Stored responses by API path: a user's own, and public ones. */
     documents,
     notificationsPath: NOTIFICATIONS_PATH,
-    /** How this browser's storage is getting on. */
+    /** The state of this browser's storage. */
     storage,
     activeCatalogue: catalogues(db, sender),
     /** Makes calls from here use the page's session and language. */
     setTransport: (transport: Transport) => sender.use(transport),
     storeLanguage: (language: Language) => storeLanguage(db, language),
-    /** The server's events for the user whose session is mirrored here, until the signal ends them. */
+    /** Subscribes to the server's events for the mirrored session's user, until the signal aborts. */
     followLive(listener: EventListener, signal: AbortSignal): Promise<void> {
       const onOpen = () => {
         void common.outbox.flush(true).catch(() => undefined)
@@ -62,21 +62,21 @@ export function createOffline(db: Database) {
       }
       return followEvents(db, sender, { ...listener, onOpen }, signal)
     },
-    /** Stores the newest reviews of all services, at most once an hour. Throws when they cannot be fetched. */
+    /** Stores the newest reviews of all services, at most once an hour. Throws when they can't be fetched. */
     prefetchReviews: () => syncReviews(db, sender),
     reviewsStored: () => areReviewsStored(db),
-    /** Which windows of services are free, as stored on this device. */
+    /** Free windows of services, as stored on this device. */
     freeTimes: {
       of: documents.freeTimes,
       ofBooking: documents.freeTimesOfBooking,
-      /** Brings those of the services seen last up to date, at most once an hour each. */
+      /** Refreshes those of the last viewed services, at most once an hour each. */
       prefetch: () => prefetchFreeTimes(db, sender),
     },
-    /** Asks the platform, once on each occasion, not to clear what is stored when room runs short. */
+    /** Asks the platform, once on each occasion, not to clear stored data when space runs short. */
     askToPersist: (occasion: PersistOccasion) => askToPersist(db, occasion),
-    /** What waits of users who are not signed in here any more. */
+    /** Queued writes of users who are no longer signed in here. */
     formerUsers: formerUsers(db),
-    /** Removes all of a user from this device. */
+    /** Removes all data of a user from this device. */
     async forgetUser(userId: string, leaving: Leaving): Promise<void> {
       await forgetUser(db, userId, leaving)
       if (leaving.ending) await requestSync()

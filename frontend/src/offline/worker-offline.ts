@@ -14,10 +14,10 @@ import { SessionMirror } from './session-mirror/session-mirror.js'
 
 const SYNC_TAG = 'outbox'
 
-/** Asks the platform to wake the worker when there is a network, where it can. */
+/** Asks the platform to wake the worker when there is a network, if it can. */
 export async function requestSync(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  // Browsers that let a site store nothing refuse it workers too.
+  // Browsers that refuse storage refuse service workers too.
   const registration = (await navigator.serviceWorker.getRegistration().catch(() => undefined)) as
     | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
     | undefined
@@ -27,8 +27,8 @@ export async function requestSync(): Promise<void> {
 export type WorkerOffline = ReturnType<typeof createWorkerOffline>
 
 /**
- * The part of what is stored on this device that works without a page: writes that wait, the copy of the session, and
- * cleaning up. The worker has no more than this, because each phone loads its code beside that of the pages.
+ * The part of the offline storage that works without a page: queued writes, the mirrored session, and cleaning up. The
+ * worker has only this part, because each phone loads its code besides that of the pages.
  */
 export function createWorkerOffline(db: Database, sender = new Sender(workerTransport(db))) {
   const { exclusive } = new WebLocks()
@@ -36,17 +36,19 @@ export function createWorkerOffline(db: Database, sender = new Sender(workerTran
   return {
     outbox: createOutbox({ db, transport: sender, exclusive, logouts, requestSync }),
     sessionMirror: new SessionMirror(db),
-    /** The language of the pages that were open last, for the worker. */
+    /** The language of the last open page, for the worker. */
     readLanguage: () => storedLanguage(db),
-    /** Calls as the signed-in user, for the worker, which has no page to ask. Throws when the network does. */
+    /** Calls as the signed-in user, for the worker, which has no page to ask. Throws when the network fails. */
     callAsUser: (path: string, init: AuthorizedRequest) => authorizedFetch(db, sender, path, init),
-    /** Removes what is no longer used. Not offline, where nothing corrects the device's clock. */
+    /** Removes unused data. Don't call it offline, when nothing corrects the device's clock. */
     async prune(): Promise<void> {
       if (!isKnownReachable()) return
       await removeExpired(db)
       await pruneDocuments(db)
     },
-    /** Removes responses that another build stored under another schema, and the databases it kept other languages in. */
+    /**
+     * Removes responses stored under another schema, and the databases in which earlier builds kept other languages.
+     */
     async deleteOutdated(): Promise<void> {
       await deleteOutdatedDocuments(db)
       await deleteLanguageDatabases()

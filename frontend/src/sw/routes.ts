@@ -13,20 +13,22 @@ declare const self: ServiceWorkerGlobalScope
 const IMAGES = { maxEntries: 400, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true }
 const FONTS = { maxEntries: 4, purgeOnQuotaError: true }
 
-/** Offline, an image stored in another size or format is as good. */
+/** Offline, an image in another size or format is good enough. */
 async function storedInAnotherSize({ request }: { request: Request }): Promise<Response | undefined> {
   const cache = await caches.open(PICTURE_CACHE)
   const other = (await cache.keys()).find(({ url }) => pictureKey(url) === pictureKey(request.url))
   return other && cache.match(other)
 }
 
-/** Answers navigations, images and fonts; all other requests go to the network. `shell` is the URL of the stored shell. */
+/**
+ * Handles navigations, images and fonts. All other requests go to the network. `shell` is the URL of the stored shell.
+ */
 export function registerRoutes(shell: string, { readLanguage }: Pick<WorkerOffline, 'readLanguage'>): void {
   const offlinePage = async ({ request }: { request: Request }) => {
     const language = await readLanguage()
     return adminOfflinePage(pushTranslator(language), language, new URL(request.url).pathname)
   }
-  // The back office works online and is always asked for.
+  // The back office works online only, so its pages always come from the network.
   registerRoute(
     new NavigationRoute(new NetworkOnly({ plugins: [{ handlerDidError: offlinePage }] }), {
       allowlist: [/^\/admin(\/|$)/],
@@ -46,7 +48,7 @@ export function registerRoutes(shell: string, { readLanguage }: Pick<WorkerOffli
       plugins: [new ExpirationPlugin(IMAGES), { handlerDidError: storedInAnotherSize }],
     }),
   )
-  // A font that was shown once is there without a network.
+  // A font that was used once is available offline.
   registerRoute(
     ({ url, request }) => url.origin === self.location.origin && request.destination === 'font',
     new CacheFirst({ cacheName: 'fonts', plugins: [new ExpirationPlugin(FONTS)] }),

@@ -7,6 +7,6 @@ declare const __WORKER__: string
 /** The exports of that script. */
 declare const worker: typeof import('./worker.js')
 
-// Each release changes the list of files, but few releases change the code: browsers keep the imported script.
+// Releases often change the file list but rarely the code, so browsers keep the imported script.
 importScripts(__WORKER__)
 worker.startWorker(self.__WB_MANIFEST)

@@ -10,7 +10,7 @@ import { registerRoutes } from './routes.js'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** A file that the worker stores when it is installed. The content of one without a revision is fixed by its URL. */
+/** A file that the worker stores at its installation. Without a revision, its URL identifies its content. */
 export interface PrecachedFile {
   url: string
   revision: string | null
@@ -26,10 +26,7 @@ interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null
 }
 
-/**
- * Stores these files when the worker is installed, and listens for all that a browser tells a worker. The shell's URL
- * names the build.
- */
+/** Stores these files at the worker's installation and handles the worker's events. The shell's URL names the build. */
 export function startWorker(files: PrecachedFile[]): void {
   const offline = createWorkerOffline(new OfflineDatabase())
   const shell = files.map(({ url }) => url).find((url) => url.startsWith('/shell?')) ?? '/shell'
@@ -41,8 +38,8 @@ export function startWorker(files: PrecachedFile[]): void {
 }
 
 /**
- * The shell names scripts of its own build alone. A shell of another build is refused. The install then fails, the
- * previous worker stays, and the browser tries again.
+ * Stores the files. The shell must name scripts of its own build only, so a shell of another build is refused. Then the
+ * installation fails, the previous worker stays, and the browser tries again.
  */
 function precache(files: PrecachedFile[], build: string | null): void {
   addPlugins([
@@ -56,7 +53,7 @@ function precache(files: PrecachedFile[], build: string | null): void {
   precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
 }
 
-/** A sync that left something unsent must reject, or the platform will not wake us again. */
+/** A sync that leaves writes unsent must reject. Otherwise the platform doesn't wake the worker again. */
 async function sendOrFail({ outbox }: WorkerOffline): Promise<void> {
   const result = await outbox.flush(true)
   if (result.left > 0 && !result.needsLogin) throw new Error(`${result.left} writes wait for the network`)

@@ -18,10 +18,10 @@ interface Sent {
   body: ReturnType<typeof readBlogForm>
 }
 
-/** What the server keeps of drafts, by their id. */
+/** The server's stored drafts by ID. */
 export const autosaves = new Map<string, BlogAutosave>()
 
-/** The refusal of a change that expects another revision; null where it is as expected, or nothing is kept. */
+/** The refusal of a change that expects another revision. Null when the revision matches or no draft is stored. */
 function refused(id: string, expectedRevision: unknown): Response | null {
   const current = autosaves.get(id)
   if (!current || Number(expectedRevision) === current.revision) return null
@@ -54,7 +54,7 @@ function Editor({ post, onReplace }: { post: AdminBlog | null; onReplace: () => 
 export async function showEditor(
   post: AdminBlog | null,
   save: () => Response | Promise<Response> = () => jsonResponse(200, { success: true, blog: POST }),
-  /** What is there once it is open. */
+  /** Text that appears once the editor is open. */
   until: string = 'Title',
 ) {
   const sent: Sent[] = []
@@ -97,27 +97,27 @@ export async function showEditor(
   return { sent, onReplace, unmount }
 }
 
-// By label and text: to ask for roles in a form of this size takes seconds on a busy machine.
+// Finds elements by label and text, because queries by role take seconds in such a large form.
 export const field = (name: string) => screen.getByLabelText(name)
 export const typeInto = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 export const choose = (index: number, file: File) => {
   const input = document.querySelectorAll<HTMLInputElement>('input[type="file"]')[index]
   fireEvent.change(input as HTMLInputElement, { target: { files: [file] } })
 }
-/** What this device keeps of the post. */
+/** The draft of the post stored on this device. */
 export const kept = () => drafts.read<{ added: object[] }>('', POST._id)
 export const press = (name: string) => userEvent.click(screen.getByText(name))
 
-/** Neither the server nor this device keeps a draft, and files have addresses. */
+/** Clears the drafts of the server and this device, and stubs object URLs. */
 async function withoutDrafts(): Promise<void> {
   autosaves.clear()
   await forgetDrafts('')
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => {} })
 }
 
-/** Gives each test of a file an editor without drafts. */
+/** Opens an editor without drafts for each test of a file. */
 export function beginWithoutDrafts(): void {
-  // Loading it for the first time takes longer than a test waits.
+  // The first load takes longer than a test waits.
   beforeAll(() => formSchema('BlogUpdate')())
   beforeEach(withoutDrafts)
 }

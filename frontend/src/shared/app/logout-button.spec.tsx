@@ -9,7 +9,7 @@ import { LogoutButton } from './logout-button.js'
 
 vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 vi.mock('../lib/with-timeout.js', () => ({
-  // The same with less patience.
+  // The same with a shorter timeout.
   withTimeout: <T,>(work: Promise<T>) => Promise.race([work, new Promise<T>((_, reject) => setTimeout(reject, 50))]),
 }))
 
@@ -36,14 +36,14 @@ async function tapLogout(): Promise<void> {
 
 beforeEach(() => writeSession(aSession()))
 
-it('logs out at once when everything has been sent, and goes home', async () => {
+it('logs out at once when no write is left to send, and opens the home page', async () => {
   store(async () => 0)
   await tapLogout()
   await vi.waitFor(() => expect(readSession()).toBeNull())
   expect(await screen.findByText('at /')).toBeVisible()
 })
 
-it('asks before writes that were not sent are lost', async () => {
+it('asks before unsent writes are lost', async () => {
   store(async () => 2)
   await tapLogout()
   expect(await screen.findByText(/^2 changes have not been sent yet/)).toBeVisible()
@@ -51,7 +51,7 @@ it('asks before writes that were not sent are lost', async () => {
 })
 
 it.each([
-  ['does not answer', () => new Promise<number>(() => {})],
+  ['does not respond', () => new Promise<number>(() => {})],
   ['fails', () => Promise.reject(new Error('blocked'))],
 ])('asks when the device’s storage %s', async (_, pendingFor) => {
   store(pendingFor)

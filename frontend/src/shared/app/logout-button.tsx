@@ -14,7 +14,7 @@ type Pending = ComponentProps<typeof LogoutDialog>['pending']
 
 const LogoutDialog = part(async () => (await import('./logout-dialog.js')).default, { messages: ['outbox'] })
 
-/** Longer than a store takes that works; where it takes longer, the person is asked. */
+/** Longer than a working database takes. When it takes longer, the user is asked. */
 const STORE_MS = 1_500
 
 async function waitingWrites(): Promise<number> {
@@ -25,11 +25,11 @@ async function waitingWrites(): Promise<number> {
 }
 
 /**
- * Logs out when `logOut` is called; asks first when something this person typed or sent has not arrived, since it would be
- * lost. `dialog` is what it asks by. `onLoggedOut` leaves the page, where the app does not do that by itself.
+ * Returns `logOut` and the `dialog` to render. `logOut` asks first if unsent input or writes would be lost.
+ * `onLoggedOut` leaves the page in an app that doesn't do so by itself.
  */
 export function useLogout(onLoggedOut?: () => void): { logOut: () => void; dialog: ReactNode } {
-  /** Null while nothing is asked. */
+  /** Null while no question is open. */
   const [pending, setPending] = useState<Pending | null>(null)
 
   const leave = () => {

@@ -4,17 +4,17 @@ import { useDirty } from './dirty-forms.js'
 import { setDiscardQuestion } from './discard-question.js'
 import { guardHistory } from './history-guard.js'
 
-/** Forms on screen that would lose what was typed into them if the page went away, by how they forget it. */
+/** Forms on screen whose input would be lost with the page. Each entry is the form's discard callback. */
 const atRisk = new Set<RefObject<(() => void) | undefined>>()
 
 function onBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }
 
-/** Where the page is: its path, and its place in the history as the router numbers it. */
+/** The page's path and its history index, as the router numbers it. */
 let here = { path: '', index: null as number | null }
 let isGuarding = false
-/** What is let through: the person has said so. */
+/** The user has agreed to leave, so the next step passes. */
 let isPassing = false
 let isReturning = false
 
@@ -25,22 +25,22 @@ function indexOf(state: unknown): number | null {
 
 let isRouterAsking = false
 
-/** The app's router stops by itself before it leaves a page: it asks `isAnythingUnsaved`. To be called before any form is shown. */
+/** For an app whose router blocks navigation itself by asking `isAnythingUnsaved`. Call it before any form is shown. */
 export function letRouterAsk(): void {
   isRouterAsking = true
 }
 
-/** Whether going to another page now would lose what was typed. */
+/** Whether leaving this page now would lose input. */
 export function isAnythingUnsaved(): boolean {
   return atRisk.size > 0 && !isPassing
 }
 
-/** Has each form forget what was typed into it. */
+/** Makes every form discard its input. */
 export function discardUnsaved(): void {
   for (const { current: forget } of atRisk) forget?.()
 }
 
-/** Leaves without a question: the user has agreed to discard the input. */
+/** Leaves without a question, after the user has agreed to discard the input. */
 function pass(go: () => void): void {
   isPassing = true
   try {
@@ -50,7 +50,7 @@ function pass(go: () => void): void {
   }
 }
 
-/** The link a press follows within this tab to another page of the site; null for all else. */
+/** The link of a press that leads to another page of the site in this tab. Null for all other presses. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -72,7 +72,7 @@ function onClick(event: MouseEvent): void {
   })
 }
 
-/** The router hears of a step in the history only once it is clear that nothing is lost by it. */
+/** Passes a step in the history to the router only when no input is lost. */
 function onPopState(event: PopStateEvent): void {
   if (isPassing) {
     isPassing = false
@@ -86,7 +86,7 @@ function onPopState(event: PopStateEvent): void {
   if (atRisk.size === 0 || location.pathname === here.path) return
   event.stopImmediatePropagation()
   const index = indexOf(event.state)
-  // An entry the router did not make: most likely the one before.
+  // The router didn't create this entry, so it is most likely the previous one.
   const steps = index === null || here.index === null ? -1 : index - here.index
   isReturning = true
   history.go(-steps)
@@ -99,7 +99,7 @@ function onPopState(event: PopStateEvent): void {
   })
 }
 
-/** Watches what leads away from the page, ahead of the router. */
+/** Watches all ways to leave the page, before the router does. */
 function guard(): void {
   if (isGuarding || isRouterAsking) return
   isGuarding = true
@@ -107,7 +107,7 @@ function guard(): void {
   document.addEventListener('click', onClick, { capture: true })
 }
 
-/** Asks, unless nothing is lost, and goes. */
+/** Calls `go`, after a question if input would be lost. */
 export function askToLeave(go: () => void, { losesDrafts = false }: { losesDrafts?: boolean }): void {
   if (atRisk.size === 0 && !losesDrafts) {
     go()
@@ -122,27 +122,26 @@ export function askToLeave(go: () => void, { losesDrafts = false }: { losesDraft
 }
 
 interface UnsavedOptions {
-  /** It is stored as a draft: going away loses nothing, only giving it up does. */
+  /** The input is stored as a draft, so only discarding loses it, not leaving. */
   isKept?: boolean
-  /** Leaving it offers to keep that draft. */
+  /** Leaving offers to keep that draft. */
   offersKeeping?: boolean
-  /** It is being sent: there is nothing to give up any more, and nothing to close yet. */
+  /** The form is being sent, so nothing can be discarded or closed. */
   isBusy?: boolean
-  /** Forgets the draft, also one that says nothing else than what is there. */
+  /** Deletes the draft, even one without changes. */
   onDiscard?: () => void
 }
 
 /**
- * Keeps what was typed into a form from being lost by a slip: links, the way back and the end of the page ask first.
- * Gives back what Cancel, Escape and a press beside a dialog go through: they ask too, and leave an untouched form at
- * once.
+ * Protects a form's input from accidental loss: links, going back and unloading the page ask first. Returns the
+ * function for Cancel, Escape and a press outside a dialog. It asks too, and leaves an unchanged form at once.
  */
 export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (leave: () => void) => void {
   const { isKept = false, offersKeeping = false, isBusy = false, onDiscard } = options
   useDirty(isDirty)
   const isAtRisk = isDirty && !isKept
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
     here = { path: location.pathname, index: indexOf(history.state) }
   }, [key])
