@@ -1,4 +1,4 @@
-/** Draws the app's icons from one picture: `node frontend/scripts/icons.mjs`. The results are kept in public. */
+/** Draws the app's icons from one image: `node frontend/scripts/icons.mjs`. The results are in public. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
