@@ -15,11 +15,11 @@ import { storedFiles } from './release/stored-files.js'
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 /** Pages that many visitors open second. Their imports are preloaded with them. */
-const NEXT_PAGES = /\/(services?-page|contact-page|login\.pages)-/
+const PRELOADED_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 /** Files that every page loads at its start. */
-const AT_FIRST = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
+const INITIAL_CHUNKS = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
 /** Excludes the entry and the names of the message files, because they change with any text. */
-const IN_SITE = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
+const SITE_MODULES = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
 
 const DIST = join(import.meta.dirname, 'dist')
 const CLIENT = join(DIST, 'client')
@@ -28,7 +28,7 @@ const CLIENT = join(DIST, 'client')
  * Names the build after all files except the worker are written. The name covers `dist/server` too, which is built
  * first.
  */
-function namesBuild(named: (id: string) => void): Plugin {
+function nameBuild(onNamed: (id: string) => void): Plugin {
   return {
     name: 'names-build',
     apply: 'build',
@@ -37,7 +37,7 @@ function namesBuild(named: (id: string) => void): Plugin {
       handler() {
         const id = buildId([join(DIST, 'server'), CLIENT])
         writeFileSync(join(DIST, 'build.json'), JSON.stringify({ build: id }))
-        named(id)
+        onNamed(id)
       },
     },
   }
@@ -56,11 +56,11 @@ function integrityOf(file: string): string {
 }
 
 /** The files that the worker stores, in order. The back office's scripts and styles are left out. */
-function stored<File extends { url: string }>(files: readonly File[]): File[] {
+function filesToStore<File extends { url: string }>(files: readonly File[]): File[] {
   const order = storedFiles(JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Manifest)
   const byUrl = new Map(files.map((file) => [file.url, file]))
-  const ofPages = order.flatMap((url) => byUrl.get(url) ?? [])
-  return [...ofPages, ...files.filter(({ url }) => !url.startsWith('assets/'))]
+  const pageFiles = order.flatMap((url) => byUrl.get(url) ?? [])
+  return [...pageFiles, ...files.filter(({ url }) => !url.startsWith('assets/'))]
 }
 
 let build = ''
@@ -81,7 +81,7 @@ const webManifests: Plugin = {
 }
 
 /** Bytes before minification. The hint costs a smaller file more than it gains. */
-const HINTED_BYTES = 20_000
+const MIN_HINTED_BYTES = 20_000
 
 /**
  * Makes Chromium compile a script's functions while the script downloads. Otherwise it parses each function again at
@@ -90,7 +90,7 @@ const HINTED_BYTES = 20_000
  */
 function compileHint({ modules }: { modules: Record<string, { renderedLength: number }> }): string {
   const bytes = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)
-  return bytes > HINTED_BYTES ? '//# allFunctionsCalledOnLoad' : ''
+  return bytes > MIN_HINTED_BYTES ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /** Serves the back office's document in development. */
@@ -139,7 +139,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) =>
-        needed.filter((name) => name.endsWith('.css') || (NEXT_PAGES.test(file) && !AT_FIRST.test(name))),
+        needed.filter((name) => name.endsWith('.css') || (PRELOADED_PAGES.test(file) && !INITIAL_CHUNKS.test(name))),
     },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
@@ -163,7 +163,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               codeSplitting: {
                 groups: [
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
-                  { name: 'site', tags: ['$initial'], test: IN_SITE },
+                  { name: 'site', tags: ['$initial'], test: SITE_MODULES },
                   ...siteGroups(),
                 ],
               },
@@ -175,7 +175,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     officeInDevelopment,
     gallery,
-    ...(isSsrBuild ? [] : [webManifests, namesBuild((id) => (build = id))]),
+    ...(isSsrBuild ? [] : [webManifests, nameBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,
       strategies: 'injectManifest',
@@ -195,7 +195,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             manifest: [
               // Tells the worker which build it belongs to.
               { url: `/shell?build=${build}`, revision: null, size: 0 },
-              ...stored(files).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
+              ...filesToStore(files).map((file) => ({ ...file, integrity: integrityOf(join(CLIENT, file.url)) })),
             ],
           }),
         ],

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const PAGES = { environment: 'jsdom' }
 /** Specs that replace `location`, which a vm context doesn't allow. */
-const OWN_LOCATION = ['**/chunk-errors.spec.tsx', '**/require-admin.spec.tsx']
+const REPLACING_LOCATION = ['**/chunk-errors.spec.tsx', '**/require-admin.spec.tsx']
 
 export default defineConfig({
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
@@ -18,9 +18,15 @@ export default defineConfig({
       // Each file gets a vm context instead of a process, so each worker loads jsdom and React only once.
       {
         extends: true,
-        test: { ...PAGES, name: 'pages', include: ['src/**/*.spec.tsx'], exclude: OWN_LOCATION, pool: 'vmThreads' },
+        test: {
+          ...PAGES,
+          name: 'pages',
+          include: ['src/**/*.spec.tsx'],
+          exclude: REPLACING_LOCATION,
+          pool: 'vmThreads',
+        },
       },
-      { extends: true, test: { ...PAGES, name: 'location', include: OWN_LOCATION } },
+      { extends: true, test: { ...PAGES, name: 'location', include: REPLACING_LOCATION } },
     ],
   },
 })

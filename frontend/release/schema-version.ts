@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Keywords that describe a value's shape, as opposed to the texts and numbers it allows. */
-const FORM = new Set([
+const SHAPE_KEYWORDS = new Set([
   '$ref',
   'additionalProperties',
   'allOf',
@@ -16,17 +16,18 @@ const FORM = new Set([
   'type',
 ])
 /** Keywords whose keys are property names rather than keywords. */
-const NAMED = new Set(['properties', '$defs'])
+const PROPERTY_MAPS = new Set(['properties', '$defs'])
 
-function formOf(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(formOf)
+function shapeOf(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shapeOf)
   if (typeof schema !== 'object' || schema === null) return schema
-  const kept: [string, unknown][] = []
+  const shape: [string, unknown][] = []
   for (const [key, value] of Object.entries(schema)) {
-    if (FORM.has(key)) kept.push([key, formOf(value)])
-    else if (NAMED.has(key)) kept.push([key, Object.entries(value as object).map(([name, one]) => [name, formOf(one)])])
+    if (SHAPE_KEYWORDS.has(key)) shape.push([key, shapeOf(value)])
+    else if (PROPERTY_MAPS.has(key))
+      shape.push([key, Object.entries(value as object).map(([name, child]) => [name, shapeOf(child)])])
   }
-  return kept
+  return shape
 }
 
 interface Schema {
@@ -43,8 +44,8 @@ function isSchema(value: unknown): value is Schema {
  * makes every phone drop its stored responses.
  */
 export function schemaVersion(contract: Record<string, unknown>): string {
-  const forms = Object.values(contract)
+  const shapes = Object.values(contract)
     .filter(isSchema)
-    .map((schema) => JSON.stringify(formOf(schema.toJSONSchema({ io: 'output', unrepresentable: 'any' }))))
-  return createHash('sha256').update(forms.sort().join('\n')).digest('hex').slice(0, 16)
+    .map((schema) => JSON.stringify(shapeOf(schema.toJSONSchema({ io: 'output', unrepresentable: 'any' }))))
+  return createHash('sha256').update(shapes.sort().join('\n')).digest('hex').slice(0, 16)
 }

@@ -37,7 +37,7 @@ export const draftLocks = new WebLocks()
 export const drafts = {
   read: <T>(userId: string, id: string) => db.drafts.get([userId, id]) as Promise<StoredDraft<T> | undefined>,
   /** The last changed one comes first. */
-  ofKind: async <T>(userId: string, kind: string): Promise<StoredDraft<T>[]> => {
+  listByKind: async <T>(userId: string, kind: string): Promise<StoredDraft<T>[]> => {
     const rows = (await db.drafts.where({ userId, kind }).sortBy('savedAt')) as StoredDraft<T>[]
     return rows.reverse()
   },

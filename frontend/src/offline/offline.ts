@@ -8,7 +8,7 @@ import { prefetchFreeTimes } from './documents/free-times.js'
 import { NOTIFICATIONS_PATH } from './documents/notifications.js'
 import { areReviewsStored, syncReviews } from './documents/reviews.js'
 import { catalogueSync, type StoredCatalogue, storedCatalogue } from './documents/stored-catalogue.js'
-import { forgetUser, type Leaving } from './forget-user/forget-user.js'
+import { type ForgetOptions, forgetUser } from './forget-user/forget-user.js'
 import { formerUsers } from './forget-user/former-users.js'
 import { type EventListener, followEvents } from './sender/event-stream.js'
 import { storeLanguage } from './sender/stored-language.js'
@@ -16,7 +16,7 @@ import { Sender, type Transport, workerTransport } from './sender/transport.js'
 import { createWorkerOffline, requestSync } from './worker-offline.js'
 
 /** The catalog in the language that the page shows at the time of the call. */
-function catalogues(db: Database, transport: Transport): () => StoredCatalogue {
+function catalogInPageLanguage(db: Database, transport: Transport): () => StoredCatalogue {
   const sync = catalogueSync(db, transport)
   const byLanguage = new Map<Language, StoredCatalogue>()
   return () => {
@@ -50,7 +50,7 @@ export function createOffline(db: Database) {
     notificationsPath: NOTIFICATIONS_PATH,
     /** The state of this browser's storage. */
     storage,
-    activeCatalogue: catalogues(db, sender),
+    activeCatalogue: catalogInPageLanguage(db, sender),
     /** Makes calls from here use the page's session and language. */
     setTransport: (transport: Transport) => sender.use(transport),
     storeLanguage: (language: Language) => storeLanguage(db, language),
@@ -67,8 +67,8 @@ export function createOffline(db: Database) {
     reviewsStored: () => areReviewsStored(db),
     /** Free windows of services, as stored on this device. */
     freeTimes: {
-      of: documents.freeTimes,
-      ofBooking: documents.freeTimesOfBooking,
+      forService: documents.freeTimes,
+      forBooking: documents.freeTimesOfBooking,
       /** Refreshes those of the last viewed services, at most once an hour each. */
       prefetch: () => prefetchFreeTimes(db, sender),
     },
@@ -77,7 +77,7 @@ export function createOffline(db: Database) {
     /** Queued writes of users who are no longer signed in here. */
     formerUsers: formerUsers(db),
     /** Removes all data of a user from this device. */
-    async forgetUser(userId: string, leaving: Leaving): Promise<void> {
+    async forgetUser(userId: string, leaving: ForgetOptions): Promise<void> {
       await forgetUser(db, userId, leaving)
       if (leaving.ending) await requestSync()
     },

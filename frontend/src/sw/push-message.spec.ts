@@ -1,6 +1,6 @@
 import { pushTranslator } from '@sofaseva/contract/push-translator'
 import { describe, expect, it } from 'vitest'
-import { readPush, shownHere } from './push-message.js'
+import { contentForDevice, readPush } from './push-message.js'
 
 const en = pushTranslator('en')
 const push = (value: unknown) => ({ json: () => value })
@@ -28,14 +28,14 @@ describe('a push message', () => {
   )
 
   it('is shown to its recipient', () => {
-    expect(shownHere(en, readPush(en, push(sent)), 'ASHA')).toEqual(sent)
+    expect(contentForDevice(en, readPush(en, push(sent)), 'ASHA')).toEqual(sent)
   })
 
   it.each([
     ['another user', 'RAVI'],
     ['no user', null],
   ])('hides its text when %s is signed in', (_, signedInAs) => {
-    const shown = shownHere(en, readPush(en, push(sent)), signedInAs)
+    const shown = contentForDevice(en, readPush(en, push(sent)), signedInAs)
     expect(shown).toMatchObject({ ...neutral, tag: 'notice', userId: null })
     expect(JSON.stringify(shown)).not.toMatch(/confirmed|Monday|ASHA|#B/)
   })
@@ -48,7 +48,7 @@ describe('a push message', () => {
   })
 
   it('shows no personal data when the recipient or the signed-in user is unknown', () => {
-    expect(shownHere(en, readPush(en, push(sent)), undefined)).toMatchObject(neutral)
-    expect(shownHere(en, readPush(en, null), 'ASHA')).toMatchObject(neutral)
+    expect(contentForDevice(en, readPush(en, push(sent)), undefined)).toMatchObject(neutral)
+    expect(contentForDevice(en, readPush(en, null), 'ASHA')).toMatchObject(neutral)
   })
 })

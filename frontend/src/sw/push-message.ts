@@ -7,7 +7,7 @@ export interface PushContent extends Omit<PushMessage, 'unread' | 'userId'> {
 }
 
 /** Contains no personal data. */
-function neutral({ t }: Translator): PushContent {
+function neutralContent({ t }: Translator): PushContent {
   return {
     title: t('push.neutral.title'),
     body: t('push.neutral.body'),
@@ -20,7 +20,7 @@ function neutral({ t }: Translator): PushContent {
 
 /** The content of a push. A push that can't be read or names no recipient still shows a neutral text. */
 export function readPush(translator: Translator, data: { json(): unknown } | null): PushContent {
-  const other = neutral(translator)
+  const other = neutralContent(translator)
   let message: Partial<Record<keyof PushContent, unknown>> = {}
   try {
     message = (data?.json() ?? {}) as typeof message
@@ -28,7 +28,7 @@ export function readPush(translator: Translator, data: { json(): unknown } | nul
     // Not our format, or truncated.
   }
   if (typeof message.userId !== 'string') return other
-  const text = (value: unknown, otherwise: string) => (typeof value === 'string' && value !== '' ? value : otherwise)
+  const text = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback)
   const url = text(message.url, other.url)
   return {
     title: text(message.title, other.title),
@@ -46,10 +46,10 @@ export function readPush(translator: Translator, data: { json(): unknown } | nul
  * for another user becomes a neutral text. Browsers that see no notification show one of their own and may revoke the
  * permission.
  */
-export function shownHere(
+export function contentForDevice(
   translator: Translator,
   content: PushContent,
   signedInAs: string | null | undefined,
 ): PushContent {
-  return content.userId !== null && content.userId === signedInAs ? content : neutral(translator)
+  return content.userId !== null && content.userId === signedInAs ? content : neutralContent(translator)
 }

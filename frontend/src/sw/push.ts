@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { pushTranslator } from '@sofaseva/contract/push-translator'
 import type { WorkerOffline } from '#offline/worker-offline.js'
-import { type PushContent, readPush, shownHere } from './push-message.js'
+import { contentForDevice, type PushContent, readPush } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -27,7 +27,7 @@ export async function showPush(
     (session) => session?.user._id ?? null,
     () => undefined,
   )
-  await show(shownHere(translator, readPush(translator, data), signedInAs))
+  await show(contentForDevice(translator, readPush(translator, data), signedInAs))
 }
 
 /** Sends the server a new subscription after the browser replaced the old one. The next start repairs a failure. */

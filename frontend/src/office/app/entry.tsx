@@ -13,7 +13,7 @@ import { preferredLanguage } from '#shared/i18n/preferred-language.js'
 import { showLanguage } from '#shared/i18n/show-language.js'
 import { importWithRetry } from '#shared/lib/import-with-retry.js'
 import { LONGEST_SLOW_LOAD_MS, pageIdle } from '#shared/lib/page-idle.js'
-import { letRouterAsk } from '#shared/lib/unsaved.js'
+import { delegateToRouter } from '#shared/lib/unsaved.js'
 import { followOtherTabs, readSession } from '#shared/session/session-store.js'
 import { newQueryClient } from '../ui/query-client.js'
 import { Office } from './office.js'
@@ -47,7 +47,7 @@ async function startBackgroundWork(): Promise<void> {
 async function start(root: HTMLElement): Promise<void> {
   watchChunkErrors()
   setMessageSource(loadMessages)
-  letRouterAsk()
+  delegateToRouter()
   const { publicSettings } = await readDocument()
   // URLs of the back office don't include a language.
   const language = preferredLanguage() ?? languageOrDefault(readSession()?.user.locale)

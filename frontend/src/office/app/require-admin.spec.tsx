@@ -7,7 +7,7 @@ import { aSession } from '#test-support/samples.js'
 import { goToSite } from './go-to-site.js'
 import { RequireAdmin } from './require-admin.js'
 
-vi.mock('#shared/app/log-out.js', () => ({ loggedOut: async () => undefined }))
+vi.mock('#shared/app/log-out.js', () => ({ logoutFinished: async () => undefined }))
 
 vi.mock('./go-to-site.js', () => ({ goToSite: vi.fn() }))
 

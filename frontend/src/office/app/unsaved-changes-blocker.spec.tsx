@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom'
 import { beforeAll, expect, it } from 'vitest'
-import { letRouterAsk, useUnsaved } from '#shared/lib/unsaved.js'
+import { delegateToRouter, useUnsaved } from '#shared/lib/unsaved.js'
 import { Link } from '#shared/routing/link.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
 
-beforeAll(letRouterAsk)
+beforeAll(delegateToRouter)
 
 function Form() {
   const [text, setText] = useState('')

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { setDiscardQuestion } from '#shared/lib/discard-question.js'
 import { discardUnsaved, isAnythingUnsaved } from '#shared/lib/unsaved.js'
-import { personChanges } from '#shared/session/session-store.js'
+import { countUserChanges } from '#shared/session/session-store.js'
 
 /** Asks before navigation would discard typed values of any form. A router has one blocker, so the page has one. */
 export function UnsavedChangesBlocker() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      personChanges() === 0 && isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      countUserChanges() === 0 && isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -2,7 +2,7 @@ import { type LooseKeys, useForm as useMantineForm } from '@mantine/form'
 import type { CurrentState } from '@sofaseva/contract'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useUnsaved } from '#shared/lib/unsaved.js'
-import { keptDraft } from '#shared/lib/use-draft.js'
+import { draftStorage } from '#shared/lib/use-draft.js'
 import { useForm } from '#shared/lib/use-form.js'
 import { useFormConflict, useResend } from './conflict/use-form-conflict.js'
 import type { EntityKind, RevisedCode } from './conflict/use-revised-write.js'
@@ -56,7 +56,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   const { stored, toInput = (values: Values) => values, clean = (values: Values) => values } = options
   const { kind, draft, pending } = options
   const [opened] = useState<Typed<Values>>(
-    () => (draft !== undefined && keptDraft.read<Typed<Values>>(draft)) || { values: stored.values, base: stored },
+    () => (draft !== undefined && draftStorage.read<Typed<Values>>(draft)) || { values: stored.values, base: stored },
   )
   const [base, setBase] = useState(opened.base)
   const { values, getValues, setValues, setFieldValue, getInputProps } = useMantineForm<Values>({
@@ -68,7 +68,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     setBase(from)
     setValues(typed)
   }
-  const forget = () => draft !== undefined && keptDraft.remove(draft)
+  const forget = () => draft !== undefined && draftStorage.remove(draft)
   const reset = () => {
     forget()
     clear()
@@ -131,8 +131,8 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   }, [storedText, isDirty, base])
   useEffect(() => {
     if (draft === undefined) return
-    if (isDirty) keptDraft.write(draft, { values, base })
-    else keptDraft.remove(draft)
+    if (isDirty) draftStorage.write(draft, { values, base })
+    else draftStorage.remove(draft)
   }, [draft, values, base, isDirty])
 
   return {

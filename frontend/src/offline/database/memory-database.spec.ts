@@ -168,7 +168,7 @@ describe.each([
     const booking = { _id: 'b2', status: 'Pending', revision: 0, items: [] } as unknown as Booking
     await writes.enqueue('booking.reschedule', { userId: 'asha', booking, details: { notes: 'Two cats' } })
     await writes.enqueue('booking.cancel', { userId: 'asha', booking })
-    expect((await outboxReads(db).of('asha')).map(({ seq, work }) => [seq, work.kind])).toEqual([
+    expect((await outboxReads(db).listFor('asha')).map(({ seq, work }) => [seq, work.kind])).toEqual([
       [1, 'booking.create'],
       [2, 'booking.reschedule'],
       [3, 'booking.cancel'],
@@ -176,7 +176,7 @@ describe.each([
     const net = netOf((seen, index) => (index === 0 ? lost(seen, index) : booked()))
     const options = { needsProbe: () => false }
     await flushOutbox(db, net, exclusive, options)
-    expect(await outboxReads(db).of('asha')).toMatchObject([{ key, state: 'unanswered' }])
+    expect(await outboxReads(db).listFor('asha')).toMatchObject([{ key, state: 'unanswered' }])
     await flushOutbox(db, net, exclusive, { ...options, clock: () => Date.now() + 60_000 })
     expect(net.seen.filter(({ path }) => path === '/bookings').map((call) => call.key)).toEqual([key, key])
     expect(net.seen.map(({ path }) => path)).toEqual(['/bookings', '/bookings/b2', '/bookings/b2/cancel', '/bookings'])

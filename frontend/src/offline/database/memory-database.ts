@@ -21,24 +21,24 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
 
   constructor(
     private readonly keyOf: (row: T) => Key,
-    private readonly changed: () => void,
+    private readonly onChange: () => void,
     /** Adds a key to a new row. */
-    private readonly numbered: (row: New) => T,
+    private readonly withKey: (row: New) => T,
   ) {}
 
   private select(pick: (rows: T[]) => T[]): Rows<T, Key> {
-    const picked = () => pick([...this.rows.values()])
+    const selected = () => pick([...this.rows.values()])
     const select = (next: (rows: T[]) => T[]) => this.select((rows) => next(pick(rows)))
     return {
       filter: (test) => select((rows) => rows.filter(test)),
       limit: (count) => select((rows) => rows.slice(0, count)),
-      toArray: async () => structuredClone(picked()),
-      first: async () => structuredClone(picked()[0]),
-      count: async () => picked().length,
-      primaryKeys: async () => picked().map(this.keyOf),
-      sortBy: async (field) => structuredClone(picked().sort(by(field))),
+      toArray: async () => structuredClone(selected()),
+      first: async () => structuredClone(selected()[0]),
+      count: async () => selected().length,
+      primaryKeys: async () => selected().map(this.keyOf),
+      sortBy: async (field) => structuredClone(selected().sort(by(field))),
       delete: async () => {
-        const keys = picked().map(this.keyOf)
+        const keys = selected().map(this.keyOf)
         await this.bulkDelete(keys)
         return keys.length
       },
@@ -85,9 +85,9 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
   }
 
   async add(row: New) {
-    const numbered = this.numbered(row)
-    await this.put(numbered)
-    return this.keyOf(numbered)
+    const keyedRow = this.withKey(row)
+    await this.put(keyedRow)
+    return this.keyOf(keyedRow)
   }
 
   put(row: T) {
@@ -96,7 +96,7 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
 
   async bulkPut(rows: readonly T[]) {
     for (const row of rows) this.rows.set(JSON.stringify(this.keyOf(row)), structuredClone(row))
-    this.changed()
+    this.onChange()
   }
 
   async update(key: Key, changes: Partial<T>) {
@@ -111,12 +111,12 @@ class MemoryTable<T extends object, Key, New extends object = T> implements Tabl
 
   async bulkDelete(keys: readonly Key[]) {
     for (const key of keys) this.rows.delete(JSON.stringify(key))
-    this.changed()
+    this.onChange()
   }
 
   async clear() {
     this.rows.clear()
-    this.changed()
+    this.onChange()
   }
 }
 
@@ -127,24 +127,24 @@ export class MemoryDatabase implements Database {
   readonly status = new StorageStatus()
   readonly requestClock = new RequestClock()
   private readonly observers = new Set<() => void>()
-  private readonly changed = () => {
+  private readonly onChange = () => {
     for (const observer of this.observers) observer()
   }
   private seq = 0
   private last: Promise<unknown> = Promise.resolve()
 
-  readonly categories = new MemoryTable<StoredCategory, string>(({ _id }) => _id, this.changed, asIs)
-  readonly services = new MemoryTable<StoredService, string>(({ _id }) => _id, this.changed, asIs)
+  readonly categories = new MemoryTable<StoredCategory, string>(({ _id }) => _id, this.onChange, asIs)
+  readonly services = new MemoryTable<StoredService, string>(({ _id }) => _id, this.onChange, asIs)
   readonly documents = new MemoryTable<StoredDocument, [string, string]>(
     ({ userId, key }) => [userId, key],
-    this.changed,
+    this.onChange,
     asIs,
   )
-  readonly session = new MemoryTable<StoredSession, string>(({ id }) => id, this.changed, asIs)
-  readonly meta = new MemoryTable<StoredMeta, string>(({ key }) => key, this.changed, asIs)
+  readonly session = new MemoryTable<StoredSession, string>(({ id }) => id, this.onChange, asIs)
+  readonly meta = new MemoryTable<StoredMeta, string>(({ key }) => key, this.onChange, asIs)
   readonly outbox = new MemoryTable<StoredRow, number, Omit<StoredRow, 'seq'>>(
     ({ seq }) => seq,
-    this.changed,
+    this.onChange,
     (row) => ({ ...row, seq: ++this.seq }),
   )
 
@@ -163,19 +163,19 @@ export class MemoryDatabase implements Database {
     return {
       subscribe: (next, failed) => {
         let isDue = false
-        const tell = () => {
+        const schedule = () => {
           if (isDue) return
           isDue = true
           // Notifies once for all changes of a transaction. A read within the transaction would see unfinished changes.
           const turn = this.atomically([], async () => {
             isDue = false
-            return this.observers.has(tell) ? { value: await read() } : null
+            return this.observers.has(schedule) ? { value: await read() } : null
           })
-          turn.then((found) => found && this.observers.has(tell) && next(found.value), failed)
+          turn.then((found) => found && this.observers.has(schedule) && next(found.value), failed)
         }
-        this.observers.add(tell)
-        tell()
-        return () => this.observers.delete(tell)
+        this.observers.add(schedule)
+        schedule()
+        return () => this.observers.delete(schedule)
       },
     }
   }

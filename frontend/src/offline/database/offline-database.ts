@@ -14,7 +14,7 @@ export const DATABASE = 'sofaseva'
 const RETRY_MS = 5_000
 
 /** The `indexedDB` that Dexie uses. `open` throws while `reason` returns an error. */
-const guarded = (reason: () => Error | null) => ({
+const guardedIndexedDb = (reason: () => Error | null) => ({
   open: (name: string, version?: number) => {
     const error = reason()
     if (error) throw error
@@ -44,7 +44,7 @@ export class OfflineDatabase extends Dexie implements Database {
     private probed?: ProbeResult,
   ) {
     const barrier: { error: Error | null } = { error: null }
-    super(name, { indexedDB: guarded(() => barrier.error) })
+    super(name, { indexedDB: guardedIndexedDb(() => barrier.error) })
     this.barrier = barrier
     this.version(1).stores({
       categories: '_id, position',

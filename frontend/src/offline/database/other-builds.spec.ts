@@ -84,7 +84,7 @@ describe('a response stored by another build', () => {
     await outboxWrites(db, exclusive).enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await deleteOutdatedDocuments(db)
     expect(await db.documents.toArray()).toEqual([kept])
-    expect(await outboxReads(db).of('asha')).toHaveLength(1)
+    expect(await outboxReads(db).listFor('asha')).toHaveLength(1)
   })
 
   it('reads those under the same schema', async () => {
@@ -118,7 +118,7 @@ describe('the databases of other languages from earlier builds', () => {
     await outboxWrites(db, exclusive).enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await deleteLanguageDatabases()
     expect(await Dexie.exists('sofaseva-hi')).toBe(false)
-    expect(await outboxReads(db).of('asha')).toHaveLength(1)
+    expect(await outboxReads(db).listFor('asha')).toHaveLength(1)
   })
 })
 
@@ -137,7 +137,7 @@ describe('a database created by a newer build', () => {
     newer.close()
 
     db = new OfflineDatabase(name)
-    expect(await outboxReads(db).of('asha')).toHaveLength(1)
+    expect(await outboxReads(db).listFor('asha')).toHaveLength(1)
     const always = <T>(_: string, work: () => Promise<T>) => work()
     expect(await flushOutbox(db, netOf({ '/notifications/user/n1/read': {} }), always)).toMatchObject({ sent: 1 })
   })
@@ -149,7 +149,7 @@ describe('a write whose kind only a withdrawn release knew', () => {
     await writes.enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await db.outbox.toCollection().modify({ work: { kind: 'notice.answer', noticeId: 'n2' } as never })
     await writes.enqueue('notice.read', { userId: 'asha', noticeId: 'n2' })
-    expect((await outboxReads(db).of('asha')).map(({ work }) => work.kind)).toEqual(['notice.read'])
+    expect((await outboxReads(db).listFor('asha')).map(({ work }) => work.kind)).toEqual(['notice.read'])
     expect(await flushOutbox(db, netOf({ '/notifications/user/n2/read': {} }), exclusive)).toMatchObject({ sent: 1 })
     expect((await db.outbox.toArray()).map(({ work }) => String(work.kind))).toEqual(['notice.answer'])
   })

@@ -24,7 +24,7 @@ export interface StoredService extends SearchableService {
 }
 
 /** The user ID of responses that are the same for all users. */
-export const EVERYBODY = ''
+export const ALL_USERS = ''
 
 /** A response stored for offline use, by its API path and its user. */
 export interface StoredDocument {

@@ -90,7 +90,7 @@ it('keeps all data of a phone with the first version', async () => {
     savedAt: 5_000,
   })
   expect(await mirroredSession(db)).toEqual(session)
-  expect(await outboxReads(db).of('asha')).toMatchObject(ROWS)
+  expect(await outboxReads(db).listFor('asha')).toMatchObject(ROWS)
 })
 
 it('sends the queued writes, each under its key', async () => {
@@ -105,7 +105,7 @@ it('sends the queued writes, each under its key', async () => {
   const result = await flushOutbox(db, transport, (_, work) => work(), { needsProbe: () => false })
   expect(result).toMatchObject({ sent: 5, left: 0 })
   expect(seen).toEqual(['A', 'B', 'D', 'E', 'F'])
-  expect(await outboxReads(db).of('asha')).toMatchObject([{ key: 'C', state: 'refused' }])
+  expect(await outboxReads(db).listFor('asha')).toMatchObject([{ key: 'C', state: 'refused' }])
 })
 
 it('prunes its responses by when they were saved', async () => {

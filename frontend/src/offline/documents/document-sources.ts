@@ -1,7 +1,7 @@
 import type { Booking, Language, ProviderService, ServiceDay } from '@sofaseva/contract'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import type { Database, Observable } from '../database/database.js'
-import { EVERYBODY } from '../database/tables.js'
+import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import {
   type DocumentKey,
@@ -13,7 +13,7 @@ import {
   type StoredResponse,
   storedSince,
 } from './documents.js'
-import { pullFreeTimes, timesOfBooking, timesOfService } from './free-times.js'
+import { bookingTimesKey, pullFreeTimes, serviceTimesKey } from './free-times.js'
 import { recordAccess } from './prune.js'
 import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
 
@@ -53,51 +53,51 @@ type Localize<T> = (db: Database, body: T, language: Language) => Promise<T>
 
 /** Stored responses of one device. */
 export function documentSources(db: Database, transport: Transport) {
-  /** Observes a stored response, or `instead` while it is missing. Keeps it from being pruned. */
+  /** Observes a stored response, or the one under `fallbackKey` while it is missing. Keeps it from being pruned. */
   function observeDocument<T>(
     userId: string,
     path: string,
     localize?: Localize<T>,
-    instead?: DocumentKey,
+    fallbackKey?: DocumentKey,
   ): Observable<StoredResponse<T> | undefined> & { polls: boolean } {
     const language = activeLanguage()
-    const following = db.observe(async () => {
+    const observable = db.observe(async () => {
       const stored =
         (await readDocument<T>(db, userId, path)) ??
-        (instead && (await readDocument<T>(db, instead.userId, instead.key)))
+        (fallbackKey && (await readDocument<T>(db, fallbackKey.userId, fallbackKey.key)))
       return stored && localize ? { ...stored, body: await localize(db, stored.body, language) } : stored
     })
     return {
       subscribe(next, failed) {
         recordAccess(db, userId, path).catch(() => undefined)
-        return following.subscribe(next, failed)
+        return observable.subscribe(next, failed)
       },
       polls: true,
     }
   }
-  const of = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => ({
+  const userSource = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => ({
     ...observeDocument<T>(userId, path, localize),
     pull: () => pull(db, transport, userId, path),
     pullMore: () => pull(db, transport, userId, path, { more: 1 }),
   })
   return {
-    of: <T>(userId: string, path: string): ListSource<T> => of<T>(userId, path),
+    forUser: <T>(userId: string, path: string): ListSource<T> => userSource<T>(userId, path),
     /** A list of bookings, with the names of services and options in the page's language. */
-    bookings: (userId: string, path: string) => of<Booking[]>(userId, path, bookingsInLanguage),
+    bookings: (userId: string, path: string) => userSource<Booking[]>(userId, path, bookingsInLanguage),
     /** One booking, with names in the page's language. */
     booking: (userId: string, id: string) =>
-      of<Booking>(userId, `/bookings/${encodeURIComponent(id)}`, async (store, booking, language) => {
+      userSource<Booking>(userId, `/bookings/${encodeURIComponent(id)}`, async (store, booking, language) => {
         const [shown = booking] = await bookingsInLanguage(store, [booking], language)
         return shown
       }),
     /** The services a provider may offer, in the page's language. */
-    providerServices: (userId: string, path: string) => of<ProviderService[]>(userId, path, servicesInLanguage),
+    providerServices: (userId: string, path: string) => userSource<ProviderService[]>(userId, path, servicesInLanguage),
     /**
      * The free windows of a service for a visit as long as the given option takes. Without an option, for its longest
      * one. `pages` returns how many pages of days to fetch.
      */
     freeTimes: (serviceId: string, option: string | undefined, pages: () => number): DocumentSource<ServiceDay[]> => {
-      const times = timesOfService(serviceId, option)
+      const times = serviceTimesKey(serviceId, option)
       return {
         ...observeDocument<ServiceDay[]>(times.userId, times.key),
         pull: () => pullFreeTimes(db, transport, times, { pages: pages() }),
@@ -108,20 +108,20 @@ export function documentSources(db: Database, transport: Transport) {
       { userId, bookingId, serviceId, option }: MovedVisit,
       pages: () => number,
     ): DocumentSource<ServiceDay[]> => {
-      const times = timesOfBooking(userId, bookingId)
-      const instead = timesOfService(serviceId, option)
+      const times = bookingTimesKey(userId, bookingId)
+      const fallbackKey = serviceTimesKey(serviceId, option)
       return {
-        ...observeDocument<ServiceDay[]>(userId, times.key, undefined, instead),
+        ...observeDocument<ServiceDay[]>(userId, times.key, undefined, fallbackKey),
         pull: () => pullFreeTimes(db, transport, times, { pages: pages() }),
       }
     },
     /** Fetches the responses of several public paths as one. Throws PullError. */
     pullParts: <T>(path: string, partsOf: (body: T) => readonly (readonly [path: string, body: unknown])[]) =>
       pullParts<T>(db, transport, path, partsOf),
-    ofEverybody: <T>(path: string): PublicSource<T> => ({
-      ...observeDocument<T>(EVERYBODY, path),
-      stored: () => readDocumentBody<T>(db, EVERYBODY, path),
-      isStoredSince: async (instant) => ((await readDocument(db, EVERYBODY, path))?.savedAt ?? 0) >= instant,
+    forAllUsers: <T>(path: string): PublicSource<T> => ({
+      ...observeDocument<T>(ALL_USERS, path),
+      stored: () => readDocumentBody<T>(db, ALL_USERS, path),
+      isStoredSince: async (instant) => ((await readDocument(db, ALL_USERS, path))?.savedAt ?? 0) >= instant,
       pull: () => pullPublic(db, transport, path),
       since: (instant) => storedSince<T>(db, transport, path, instant),
     }),

@@ -1,7 +1,7 @@
 import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from '../database/offline-database.js'
-import { EVERYBODY } from '../database/tables.js'
+import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import { catalogueReads, syncCatalogue } from './catalogue.js'
 import { pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
@@ -94,7 +94,7 @@ describe('stored responses', () => {
 
 describe('public responses', () => {
   const path = '/blogs/leather'
-  const kept = () => readDocumentBody(db, EVERYBODY, path)
+  const kept = () => readDocumentBody(db, ALL_USERS, path)
   const pullFrom = (status: number) =>
     pullPublic(
       db,

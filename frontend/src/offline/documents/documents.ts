@@ -5,7 +5,7 @@ import { activeLanguage } from '#shared/i18n/active-language.js'
 import type { Database } from '../database/database.js'
 import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
 import { SKEW_MS } from '../database/request-clock.js'
-import { EVERYBODY, SCHEMA_VERSION, type StoredDocument } from '../database/tables.js'
+import { ALL_USERS, SCHEMA_VERSION, type StoredDocument } from '../database/tables.js'
 import { authorizedFetch, type Transport } from '../sender/transport.js'
 import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
@@ -112,7 +112,7 @@ function pagesOf(row: StoredDocument | undefined): number {
 }
 
 /** Joins pages into one list. Rows may move between pages during a fetch, so each row is included once. */
-function joined([first, ...more]: readonly Fetched[]): Fetched {
+function joinPages([first, ...more]: readonly Fetched[]): Fetched {
   if (!first) throw new PullError(0)
   if (more.length === 0) return first
   const rows = [first, ...more].flatMap(({ body }) => body as { _id: string }[])
@@ -149,7 +149,7 @@ async function pullOnce(
   const next = path.includes('?') ? '&' : '?'
   const paths = Array.from({ length: pages }, (_, index) => (index === 0 ? path : `${path}${next}page=${index + 1}`))
   const fetched = await Promise.all(paths.map((page) => fetchOwn(db, transport, userId, page)))
-    .then(joined)
+    .then(joinPages)
     .catch(async (error: unknown) => {
       if (isGone(error)) await db.documents.delete([userId, path])
       throw error
@@ -172,7 +172,7 @@ async function storeOwn(db: Database, userId: string, store: () => Promise<boole
  * none. Throws PullError.
  */
 export async function pullPublic(db: Database, transport: Transport, path: string): Promise<void> {
-  await pullAs(db, { userId: EVERYBODY, key: path }, () => fetchPublic(transport, path))
+  await pullAs(db, { userId: ALL_USERS, key: path }, () => fetchPublic(transport, path))
 }
 
 /** Fetches an API path as the signed-in user. Throws PullError. */
@@ -202,7 +202,7 @@ export async function pullAs(
   try {
     const fetched = await fetchBody()
     const store = async () => storeDocument(db, userId, key, { ...fetched, requestedAt, accessedAt })
-    if (userId === EVERYBODY) await withFreedSpace(db, () => db.atomically(['documents'], store), ONE_ROUND)
+    if (userId === ALL_USERS) await withFreedSpace(db, () => db.atomically(['documents'], store), ONE_ROUND)
     else await storeOwn(db, userId, store)
   } catch (error) {
     if (isGone(error)) await db.documents.delete([userId, key])
@@ -223,7 +223,7 @@ export async function pullParts<T>(
   const requestedAt = db.requestClock.next()
   const fetched = await fetchPublic(transport, path)
   const storeAll = async () => {
-    for (const [key, body] of partsOf(fetched.body as T)) await storeDocument(db, EVERYBODY, key, { body, requestedAt })
+    for (const [key, body] of partsOf(fetched.body as T)) await storeDocument(db, ALL_USERS, key, { body, requestedAt })
   }
   await withFreedSpace(db, () => db.atomically(['documents'], storeAll), ONE_ROUND)
 }
@@ -259,10 +259,10 @@ export async function storedSince<T>(
   path: string,
   since: number,
 ): Promise<T | undefined> {
-  const stored = await readDocument<T>(db, EVERYBODY, path)
+  const stored = await readDocument<T>(db, ALL_USERS, path)
   if (stored && stored.savedAt >= since) return stored.body
   await pullPublic(db, transport, path)
-  return readDocumentBody<T>(db, EVERYBODY, path)
+  return readDocumentBody<T>(db, ALL_USERS, path)
 }
 
 /** Changes a stored response in place, so a sent write shows before the next pull. */

@@ -5,7 +5,7 @@ import { OfflineDatabase } from '../database/offline-database.js'
 import { SCHEMA_VERSION } from '../database/tables.js'
 import { documentSources } from './document-sources.js'
 import { type DocumentKey, readDocument } from './documents.js'
-import { prefetchFreeTimes, pullFreeTimes, timesOfBooking, timesOfService } from './free-times.js'
+import { bookingTimesKey, prefetchFreeTimes, pullFreeTimes, serviceTimesKey } from './free-times.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => db.delete())
 
 const TODAY = indianDay(serverNow())
-const TIMES = timesOfService('s1')
+const TIMES = serviceTimesKey('s1')
 
 /** A server that responds to each page of days with its first day, and the URLs it received. */
 function server(status = 200) {
@@ -45,7 +45,7 @@ it('replaces the stored free windows of a service by those from today on', async
 
 it('fetches an option’s windows, and further days, page by page', async () => {
   const { transport, asked } = server()
-  const times = timesOfService('s1', 'Five seats & more')
+  const times = serviceTimesKey('s1', 'Five seats & more')
   await pullFreeTimes(db, transport, times, { pages: 2 })
   const next = addDays(TODAY, 14)
   expect(asked).toEqual([
@@ -66,8 +66,8 @@ it('removes those of a service that is gone, and keeps them when the server fail
 it('refreshes the last seen ones once an hour, without marking them as seen', async () => {
   const now = Date.now()
   for (let n = 0; n < 12; n += 1)
-    await keep(timesOfService(`s${n}`), { savedAt: now - 2 * HOUR_MS, accessedAt: 1_000 + n })
-  await keep(timesOfService('fresh'), { savedAt: now - HOUR_MS / 2, accessedAt: 2_000 })
+    await keep(serviceTimesKey(`s${n}`), { savedAt: now - 2 * HOUR_MS, accessedAt: 1_000 + n })
+  await keep(serviceTimesKey('fresh'), { savedAt: now - HOUR_MS / 2, accessedAt: 2_000 })
   await keep({ userId: '', key: '/reviews/service/s1' }, { savedAt: 1, accessedAt: 3_000 })
   const { transport, asked } = server()
   await prefetchFreeTimes(db, transport)
@@ -83,7 +83,7 @@ it('refreshes the last seen ones once an hour, without marking them as seen', as
     's4',
     's3',
   ])
-  expect((await db.documents.get(['', timesOfService('s11').key]))?.accessedAt).toBe(1_011)
+  expect((await db.documents.get(['', serviceTimesKey('s11').key]))?.accessedAt).toBe(1_011)
   await prefetchFreeTimes(db, transport)
   expect(asked).toHaveLength(9)
 })
@@ -106,20 +106,20 @@ it('fetches those to which a user’s bookings can still be moved', async () => 
   const { transport, asked } = server()
   await prefetchFreeTimes(db, transport)
   expect(asked).toEqual([`/api/bookings/b1/availability?from=${TODAY}&days=14`])
-  expect(await bodyOf(timesOfBooking('asha', 'b1'))).toEqual([{ date: TODAY, windows: [] }])
+  expect(await bodyOf(bookingTimesKey('asha', 'b1'))).toEqual([{ date: TODAY, windows: [] }])
 })
 
 it('stores none of a booking for a user who has signed out', async () => {
   await signIn('ravi')
   const { transport } = server()
-  await pullFreeTimes(db, transport, timesOfBooking('asha', 'b1')).catch(() => undefined)
-  expect(await bodyOf(timesOfBooking('asha', 'b1'))).toBeUndefined()
+  await pullFreeTimes(db, transport, bookingTimesKey('asha', 'b1')).catch(() => undefined)
+  expect(await bodyOf(bookingTimesKey('asha', 'b1'))).toBeUndefined()
 })
 
 it('shows those of a booking’s service until the booking’s own are stored', async () => {
   await signIn('asha')
   const { transport } = server()
-  await keep(timesOfService('s1'), { savedAt: 5, accessedAt: 5 })
+  await keep(serviceTimesKey('s1'), { savedAt: 5, accessedAt: 5 })
   const visit = { userId: 'asha', bookingId: 'b1', serviceId: 's1', option: undefined }
   const source = documentSources(db, transport).freeTimesOfBooking(visit, () => 1)
   const seen: unknown[] = []

@@ -1,7 +1,7 @@
 import { addDays, type Booking, canReschedule, HOUR_MS, indianDay, LIMITS, type ServiceDay } from '@sofaseva/contract'
 import { serverNow } from '#shared/http/server-clock.js'
 import type { Database } from '../database/database.js'
-import { EVERYBODY } from '../database/tables.js'
+import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import { type DocumentKey, fetchOwn, fetchPublic, pullAs, readDocument, readDocumentBody } from './documents.js'
 
@@ -16,13 +16,13 @@ const PATH = /^\/services\/[^/]+\/availability/
  * The key of a service's free windows, which begin with the day of the request. With an option, the visit has that
  * option's length. Without one, it has the longest.
  */
-export function timesOfService(serviceId: string, option?: string): DocumentKey {
+export function serviceTimesKey(serviceId: string, option?: string): DocumentKey {
   const path = `/services/${encodeURIComponent(serviceId)}/availability`
-  return { userId: EVERYBODY, key: option === undefined ? path : `${path}?option=${encodeURIComponent(option)}` }
+  return { userId: ALL_USERS, key: option === undefined ? path : `${path}?option=${encodeURIComponent(option)}` }
 }
 
 /** The key of the windows to which a user's booking can be moved. They include its own time. */
-export function timesOfBooking(userId: string, bookingId: string): DocumentKey {
+export function bookingTimesKey(userId: string, bookingId: string): DocumentKey {
   return { userId, key: `/bookings/${encodeURIComponent(bookingId)}/availability` }
 }
 
@@ -48,28 +48,28 @@ export async function pullFreeTimes(
     (_, page) => `${key}${more}from=${addDays(today, page * PAGE_DAYS)}&days=${PAGE_DAYS}`,
   )
   const fetchDays = async () => {
-    const fetchPortion = (path: string) =>
-      userId === EVERYBODY ? fetchPublic(transport, path) : fetchOwn(db, transport, userId, path)
-    const fetched = await Promise.all(paths.map(fetchPortion))
+    const fetchPage = (path: string) =>
+      userId === ALL_USERS ? fetchPublic(transport, path) : fetchOwn(db, transport, userId, path)
+    const fetched = await Promise.all(paths.map(fetchPage))
     return { body: fetched.flatMap(({ body }) => body as ServiceDay[]) }
   }
   await pullAs(db, times, fetchDays, accessedAt)
 }
 
 /** The keys for bookings that the signed-in user may still move. */
-async function timesOfBookings(db: Database): Promise<DocumentKey[]> {
+async function bookingTimesKeys(db: Database): Promise<DocumentKey[]> {
   const session = await db.session.get('current')
   if (!session) return []
   const { userId } = session
   const bookings = (await readDocumentBody<Booking[]>(db, userId, '/bookings/my')) ?? []
-  return bookings.filter(({ status }) => canReschedule(status)).map(({ _id }) => timesOfBooking(userId, _id))
+  return bookings.filter(({ status }) => canReschedule(status)).map(({ _id }) => bookingTimesKey(userId, _id))
 }
 
 /** The keys for services viewed on this device, the latest first. */
-async function timesSeen(db: Database): Promise<DocumentKey[]> {
+async function viewedTimesKeys(db: Database): Promise<DocumentKey[]> {
   const seen = await db.documents
     .where('userId')
-    .equals(EVERYBODY)
+    .equals(ALL_USERS)
     .filter(({ key }) => PATH.test(key))
     .sortBy('accessedAt')
   return seen.reverse().map(({ userId, key }) => ({ userId, key }))
@@ -80,7 +80,7 @@ async function timesSeen(db: Database): Promise<DocumentKey[]> {
  * page marks them as viewed; a refresh doesn't.
  */
 export async function prefetchFreeTimes(db: Database, transport: Transport, now = Date.now()): Promise<void> {
-  const all = [...(await timesOfBookings(db)), ...(await timesSeen(db))]
+  const all = [...(await bookingTimesKeys(db)), ...(await viewedTimesKeys(db))]
   for (const times of all.slice(0, MAX_PREFETCHED)) {
     const { userId, key } = times
     const stored = await readDocument(db, userId, key)

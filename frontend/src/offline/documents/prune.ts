@@ -16,10 +16,10 @@ export async function recordAccess(db: Database, userId: string, path: string, n
 
 /** Completes rows of a build that doesn't record views. */
 async function addMissingAccess(db: Database): Promise<void> {
-  const [all, noted] = await Promise.all([db.documents.count(), db.documents.orderBy('accessedAt').count()])
-  if (all === noted) return
-  const unnoted = await db.documents.filter(({ accessedAt }) => accessedAt === undefined).toArray()
-  await db.documents.bulkPut(unnoted.map((document) => ({ ...document, accessedAt: document.savedAt })))
+  const [all, withAccess] = await Promise.all([db.documents.count(), db.documents.orderBy('accessedAt').count()])
+  if (all === withAccess) return
+  const withoutAccess = await db.documents.filter(({ accessedAt }) => accessedAt === undefined).toArray()
+  await db.documents.bulkPut(withoutAccess.map((document) => ({ ...document, accessedAt: document.savedAt })))
 }
 
 /**
@@ -35,8 +35,8 @@ export async function pruneDocuments(db: Database, now = serverNow()): Promise<v
       .where('accessedAt')
       .below(now - UNUSED_MS)
       .delete()
-    const beyond = (await db.documents.count()) - MAX_DOCUMENTS
-    if (beyond > 0) await db.documents.bulkDelete(await db.documents.orderBy('accessedAt').limit(beyond).primaryKeys())
+    const excess = (await db.documents.count()) - MAX_DOCUMENTS
+    if (excess > 0) await db.documents.bulkDelete(await db.documents.orderBy('accessedAt').limit(excess).primaryKeys())
     await db.meta.put({ key: PRUNED_AT, value: now })
   })
 }

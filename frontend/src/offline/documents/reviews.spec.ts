@@ -1,7 +1,7 @@
 import { type NewestReviews, reviewsPath } from '@sofaseva/contract'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { OfflineDatabase } from '../database/offline-database.js'
-import { EVERYBODY, SCHEMA_VERSION } from '../database/tables.js'
+import { ALL_USERS, SCHEMA_VERSION } from '../database/tables.js'
 import { readDocument } from './documents.js'
 import { syncReviews } from './reviews.js'
 
@@ -39,7 +39,7 @@ function server() {
 }
 
 async function titles(serviceId: string): Promise<string[] | undefined> {
-  const found = await readDocument<{ reviews: { title: string }[] }>(db, EVERYBODY, reviewsPath(serviceId, 'newest', 1))
+  const found = await readDocument<{ reviews: { title: string }[] }>(db, ALL_USERS, reviewsPath(serviceId, 'newest', 1))
   return found?.body.reviews.map(({ title }) => title)
 }
 
@@ -53,7 +53,7 @@ it('stores every service’s newest reviews where its page reads them, once an h
   expect(state.asked).toEqual([null])
   await syncReviews(db, transport, NOW + HOUR_MS)
   expect(state.asked).toEqual([null, '"1"'])
-  expect((await readDocument(db, EVERYBODY, reviewsPath('sofa', 'newest', 1)))?.savedAt).toBe(NOW + HOUR_MS)
+  expect((await readDocument(db, ALL_USERS, reviewsPath('sofa', 'newest', 1)))?.savedAt).toBe(NOW + HOUR_MS)
 })
 
 it('removes hidden reviews and services that are no longer offered', async () => {
@@ -69,12 +69,12 @@ it('removes hidden reviews and services that are no longer offered', async () =>
 it('leaves newer ones and other responses alone, and replaces those of another build', async () => {
   const { state, transport } = server()
   state.body = answerOf({ sofa: ['Neat'] })
-  const row = { userId: EVERYBODY, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }
+  const row = { userId: ALL_USERS, savedAt: NOW + 1, accessedAt: NOW + 1, schema: SCHEMA_VERSION }
   await db.documents.put({ ...row, key: reviewsPath('sofa', 'newest', 1), body: { reviews: [{ title: 'Newer' }] } })
   await db.documents.put({ ...row, key: '/other', body: 1 })
   await syncReviews(db, transport, NOW)
   expect(await titles('sofa')).toEqual(['Newer'])
-  expect((await readDocument(db, EVERYBODY, '/other'))?.body).toBe(1)
+  expect((await readDocument(db, ALL_USERS, '/other'))?.body).toBe(1)
   await db.meta.toCollection().modify((entry) => {
     entry.value = { ...(entry.value as object), schema: 'another' }
   })

@@ -1,7 +1,7 @@
 import { type NewestReviews, newestReviewsPath, type ReviewsAnswer } from '@sofaseva/contract'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { Database } from '../database/database.js'
-import { EVERYBODY, SCHEMA_VERSION } from '../database/tables.js'
+import { ALL_USERS, SCHEMA_VERSION } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 
 const STATE = 'reviews'
@@ -38,7 +38,7 @@ export async function syncReviews(db: Database, transport: Transport, now = Date
   if (!response.ok && response.status !== 304) throw new Error(`the reviews responded ${response.status}`)
   const newest = response.status === 304 ? null : ((await response.json()) as NewestReviews)
   await db.atomically(['documents', 'meta'], async () => {
-    const before = await db.documents.where('userId').equals(EVERYBODY).filter(isReviews).toArray()
+    const before = await db.documents.where('userId').equals(ALL_USERS).filter(isReviews).toArray()
     // A page that was viewed in the meantime has newer ones.
     const newer = new Set(before.filter(({ savedAt }) => savedAt > now).map(({ key }) => key))
     const bodies: [key: string, body: unknown][] = newest
@@ -48,14 +48,14 @@ export async function syncReviews(db: Database, transport: Transport, now = Date
         ])
       : before.map(({ key, body }) => [key, body])
     await db.documents.bulkDelete(
-      before.map(({ key }): [string, string] => [EVERYBODY, key]).filter(([, key]) => !newer.has(key)),
+      before.map(({ key }): [string, string] => [ALL_USERS, key]).filter(([, key]) => !newer.has(key)),
     )
     await db.documents.bulkPut(
       bodies
         .filter(([key]) => !newer.has(key))
         .map(([key, body]) => ({
           key,
-          userId: EVERYBODY,
+          userId: ALL_USERS,
           body,
           savedAt: now,
           schema: SCHEMA_VERSION,

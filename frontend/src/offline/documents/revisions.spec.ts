@@ -2,7 +2,7 @@ import type { Session } from '@sofaseva/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { json, netOf, type Respond } from '#test-support/outbox-network.js'
 import { OfflineDatabase } from '../database/offline-database.js'
-import { EVERYBODY } from '../database/tables.js'
+import { ALL_USERS } from '../database/tables.js'
 import { pull, pullPublic, readDocumentBody, updateDocument } from './documents.js'
 import { newerOf, withNewerCopies } from './revisions.js'
 
@@ -122,6 +122,6 @@ describe('stored responses', () => {
       }),
       path,
     )
-    expect(await readDocumentBody(db, EVERYBODY, path)).toEqual({ title: 'New' })
+    expect(await readDocumentBody(db, ALL_USERS, path)).toEqual({ title: 'New' })
   })
 })

@@ -14,7 +14,7 @@ export function catalogueSync(db: Database, transport: Transport) {
   let syncedAt = 0
   let syncFailed = false
   const syncListeners = new Set<() => void>()
-  const noteSync = (failed: boolean) => {
+  const recordSync = (failed: boolean) => {
     syncFailed = failed
     for (const listener of syncListeners) listener()
   }
@@ -33,10 +33,10 @@ export function catalogueSync(db: Database, transport: Transport) {
       try {
         await syncing
         syncedAt = Date.now()
-        noteSync(false)
+        recordSync(false)
         return true
       } catch (error) {
-        noteSync(true)
+        recordSync(true)
         if ((await catalogueSyncedAt(db)) === null) throw error
         return false
       }
@@ -45,16 +45,16 @@ export function catalogueSync(db: Database, transport: Transport) {
     age: (): Observable<{ savedAt: number | null; failed: boolean }> => ({
       subscribe(next, failed) {
         let savedAt: number | null = null
-        const tell = () => next({ savedAt, failed: syncFailed })
-        syncListeners.add(tell)
+        const notify = () => next({ savedAt, failed: syncFailed })
+        syncListeners.add(notify)
         const end = db
           .observe(() => catalogueSyncedAt(db))
           .subscribe((value) => {
             savedAt = value
-            tell()
+            notify()
           }, failed)
         return () => {
-          syncListeners.delete(tell)
+          syncListeners.delete(notify)
           end()
         }
       },
@@ -74,7 +74,7 @@ export function storedCatalogue(db: Database, language: Language, { sync, age }:
     service: (id: string) => db.observe(() => reads.service(id)),
     search: (text: string) => db.observe(async () => (await reads.search(text))?.services),
     /** Search results with their matched terms. Undefined while nothing is stored. */
-    answer: (text: string) => db.observe(() => reads.search(text)),
+    observeSearchResults: (text: string) => db.observe(() => reads.search(text)),
     /** The stored categories and services. Undefined while nothing is stored. */
     async contents(): Promise<{ categories: Category[]; services: Service[] } | undefined> {
       const [categories, services] = [await reads.categories(), await reads.services()]

@@ -5,7 +5,7 @@ import { signedInUser } from '../session-mirror/session-mirror.js'
 import { removeAllOf } from './former-users.js'
 import { queueLogout } from './pending-logouts.js'
 
-export interface Leaving {
+export interface ForgetOptions {
   /** Ends the session as soon as the server is reachable. */
   ending: SessionEnding | null
   /** Checked at the last moment. If it returns true, nothing is removed. */
@@ -16,7 +16,7 @@ export interface Leaving {
 export async function forgetUser(
   db: Database,
   userId: string,
-  { ending, unless = () => false }: Leaving,
+  { ending, unless = () => false }: ForgetOptions,
 ): Promise<void> {
   await db.atomically(['documents', 'outbox', 'session', 'meta'], async () => {
     if (ending) await queueLogout(db, ending)

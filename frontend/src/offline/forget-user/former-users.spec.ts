@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from '../database/offline-database.js'
 import { SCHEMA_VERSION } from '../database/tables.js'
 import { outboxWrites } from '../outbox/queue/writes.js'
-import { leftWrites, removeExpired, removeLeft } from './former-users.js'
+import { countFormerWrites, removeExpired, removeFormerData } from './former-users.js'
 
 const DAY_MS = 86_400_000
 let db: OfflineDatabase
@@ -34,10 +34,10 @@ describe('data of former users', () => {
     await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
     await book('bela')
     await writes().enqueue('contact.message', { userId: null, body: message })
-    const left = await leftWrites(db, ['bela'])
+    const left = await countFormerWrites(db, ['bela'])
     expect(left).toMatchObject({ userIds: ['asha'], bookings: 1, others: 1 })
     expect(JSON.stringify(left)).not.toMatch(/Secret|Hello/)
-    expect(await leftWrites(db, [null])).toMatchObject({ bookings: 2 })
+    expect(await countFormerWrites(db, [null])).toMatchObject({ bookings: 2 })
   })
 
   it('is removed on request, without that of guests and the signed-in user', async () => {
@@ -53,7 +53,7 @@ describe('data of former users', () => {
     await book('asha')
     await book('bela')
     await writes().enqueue('contact.message', { userId: null, body: message })
-    await removeLeft(db, ['asha', 'bela', ''])
+    await removeFormerData(db, ['asha', 'bela', ''])
     expect(await owners()).toEqual(['bela', ''])
     expect(await db.documents.count()).toBe(0)
   })

@@ -7,7 +7,7 @@ import { GUEST } from '../outbox/row/row.js'
 import { signedInUser } from '../session-mirror/session-mirror.js'
 
 /** Counts the queued writes of former users without their contents, because another user may be looking. */
-export interface LeftWrites {
+export interface FormerWrites {
   userIds: string[]
   bookings: number
   /** All other writes worth mentioning. */
@@ -17,7 +17,7 @@ export interface LeftWrites {
 }
 
 /** Counts the queued writes of all users except these. */
-export async function leftWrites(db: Database, known: readonly (string | null)[]): Promise<LeftWrites> {
+export async function countFormerWrites(db: Database, known: readonly (string | null)[]): Promise<FormerWrites> {
   const rows = await db.outbox
     .where('userId')
     .noneOf([GUEST, ...known.filter((id) => id !== null)])
@@ -39,7 +39,7 @@ export async function removeAllOf(db: Database, userIds: readonly string[]): Pro
 }
 
 /** Removes all stored data of these users, unless they are signed in. */
-export async function removeLeft(db: Database, userIds: readonly string[]): Promise<void> {
+export async function removeFormerData(db: Database, userIds: readonly string[]): Promise<void> {
   await db.atomically(['outbox', 'documents', 'session'], async () => {
     const current = await signedInUser(db)
     await removeAllOf(
@@ -49,7 +49,7 @@ export async function removeLeft(db: Database, userIds: readonly string[]): Prom
   })
 }
 
-const LEFT = 'left:'
+const MISSING_SINCE = 'left:'
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /**
@@ -61,19 +61,24 @@ export async function removeExpired(db: Database, now = serverNow()): Promise<vo
     const current = await signedInUser(db)
     const owners = new Set((await db.outbox.toArray()).map(({ userId }) => userId))
     const gone = [...owners].filter((id) => id !== GUEST && id !== current)
-    const notes = await db.meta.where('key').startsWith(LEFT).toArray()
-    const since = new Map(notes.map(({ key, value }) => [key.slice(LEFT.length), Number(value)]))
+    const notes = await db.meta.where('key').startsWith(MISSING_SINCE).toArray()
+    const since = new Map(notes.map(({ key, value }) => [key.slice(MISSING_SINCE.length), Number(value)]))
     const isOver = (id: string) => now - (since.get(id) ?? now) >= RETENTION_MS
     await removeAllOf(db, gone.filter(isOver))
-    const stay = gone.filter((id) => !isOver(id))
-    await db.meta.bulkDelete(notes.map(({ key }) => key).filter((key) => !stay.includes(key.slice(LEFT.length))))
+    const remaining = gone.filter((id) => !isOver(id))
+    await db.meta.bulkDelete(
+      notes.map(({ key }) => key).filter((key) => !remaining.includes(key.slice(MISSING_SINCE.length))),
+    )
     // A time in the future was recorded by a wrong clock.
-    await db.meta.bulkPut(stay.map((id) => ({ key: LEFT + id, value: Math.min(since.get(id) ?? now, now) })))
+    await db.meta.bulkPut(
+      remaining.map((id) => ({ key: MISSING_SINCE + id, value: Math.min(since.get(id) ?? now, now) })),
+    )
   })
 }
 
 export const formerUsers = (db: Database) => ({
   /** Observes the counts of all users except these. */
-  observe: (known: readonly (string | null)[]): Observable<LeftWrites> => db.observe(() => leftWrites(db, known)),
-  remove: (userIds: readonly string[]): Promise<void> => removeLeft(db, userIds),
+  observe: (known: readonly (string | null)[]): Observable<FormerWrites> =>
+    db.observe(() => countFormerWrites(db, known)),
+  remove: (userIds: readonly string[]): Promise<void> => removeFormerData(db, userIds),
 })

@@ -10,19 +10,19 @@ export class WebLocks {
   private readonly held = new Map<string, Promise<unknown>>()
 
   readonly exclusive: Exclusive = async (name, work, steal = false) => {
-    if (!('locks' in navigator)) return this.withinThisPage(name, work)
+    if (!('locks' in navigator)) return this.runInThisPage(name, work)
     const options = steal ? { steal } : { ifAvailable: true }
-    let isAnswered = false
+    let hasResponded = false
     try {
       return await navigator.locks.request(`outbox:${name}`, options, async (lock) => {
-        isAnswered = true
+        hasResponded = true
         return lock ? work() : null
       })
     } catch (error) {
       // Browsers that refuse storage refuse locks too. Then the writes are in this page alone.
-      const isRefused = !isAnswered && error instanceof DOMException && error.name === 'SecurityError'
+      const isRefused = !hasResponded && error instanceof DOMException && error.name === 'SecurityError'
       if (!isRefused) throw error
-      return this.withinThisPage(name, work)
+      return this.runInThisPage(name, work)
     }
   }
 
@@ -33,23 +33,23 @@ export class WebLocks {
       const held =
         'locks' in navigator
           ? navigator.locks.request(`outbox:${name}`, { signal }, untilReleased)
-          : this.afterThisPage(name, untilReleased, signal)
+          : this.waitInThisPage(name, untilReleased, signal)
       held.catch(reject)
     })
   }
 
-  private async withinThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  private async runInThisPage<T>(name: string, work: () => Promise<T>): Promise<T | null> {
     if (this.held.has(name)) return null
     const own = work().finally(() => this.held.delete(name))
     this.held.set(name, own)
     return own
   }
 
-  private async afterThisPage(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  private async waitInThisPage(name: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> {
     const ended = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     ended.catch(() => undefined)
     while (this.held.has(name)) await Promise.race([this.held.get(name)?.catch(() => undefined), ended])
-    await this.withinThisPage(name, work)
+    await this.runInThisPage(name, work)
   }
 }
 

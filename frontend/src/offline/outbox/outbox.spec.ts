@@ -30,7 +30,7 @@ async function signIn(userId: string, token = `${userId}-token`): Promise<void> 
 }
 
 const writes = () => outboxWrites(db, exclusive)
-const rowsOf = (userId = 'asha') => outboxReads(db).of(userId)
+const rowsOf = (userId = 'asha') => outboxReads(db).listFor(userId)
 const flush = (transport: Transport, options: FlushOptions = {}) =>
   flushOutbox(db, transport, exclusive, { clock: () => now, random: () => 1, ...options })
 /** Moves the clock past any backoff. */

@@ -13,7 +13,7 @@ import {
   type OutboxRow,
   type ResultOf,
   subjectOf,
-  type Unstored,
+  type UnstoredResult,
 } from './kinds/index.js'
 import type { Exclusive } from './lock.js'
 import { type Delivery, outboxReads } from './queue/reads.js'
@@ -21,7 +21,7 @@ import { outboxWrites } from './queue/writes.js'
 import { GUEST } from './row/row.js'
 
 /** The dependencies of an outbox. */
-export interface OutboxParts {
+export interface OutboxDependencies {
   db: Database
   transport: Transport
   exclusive: Exclusive
@@ -33,7 +33,7 @@ export interface OutboxParts {
 export type Outbox = ReturnType<typeof createOutbox>
 
 /** The writes of this device that have not arrived. */
-export function createOutbox({ db, transport, exclusive, logouts, requestSync }: OutboxParts) {
+export function createOutbox({ db, transport, exclusive, logouts, requestSync }: OutboxDependencies) {
   const reads = outboxReads(db)
   const writes = outboxWrites(db, exclusive, requestSync)
   const schedule = new FlushSchedule(db, transport, exclusive, logouts)
@@ -42,7 +42,7 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
    * Sends a write at once if this device can't store it. Returns whether it was sent. Throws ApiError when the server
    * refuses it.
    */
-  async function sendInstead<K extends KindName>(name: K, input: InputOf<K>, error: unknown): Promise<boolean> {
+  async function sendDirectly<K extends KindName>(name: K, input: InputOf<K>, error: unknown): Promise<boolean> {
     const cannotStore = isStorageFull(error) || isStorageBusy(error)
     const work = cannotStore && navigator.onLine ? kindNamed(name).workOf?.(input) : undefined
     return work !== undefined && sendUnstored(db, transport, input.userId ?? GUEST, work)
@@ -52,14 +52,17 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
    * Stores a write, which `flush` sends. A write that creates an item is sent at once if this device can't store it.
    * Then there is no row and the result is null. Throws the storage's error when neither was possible.
    */
-  async function enqueue<K extends KindName>(name: K, input: InputOf<K>): Promise<Awaited<ResultOf<K>> | Unstored<K>> {
+  async function enqueue<K extends KindName>(
+    name: K,
+    input: InputOf<K>,
+  ): Promise<Awaited<ResultOf<K>> | UnstoredResult<K>> {
     try {
       const result = await writes.enqueue(name, input)
       // Not awaited, because the browser may prompt the user.
       if (!kindNamed(name).isMinor) askToPersist(db, 'write').catch(() => undefined)
       return result
     } catch (error) {
-      if (await sendInstead(name, input, error)) return null as Unstored<K>
+      if (await sendDirectly(name, input, error)) return null as UnstoredResult<K>
       throw error
     }
   }
@@ -67,7 +70,7 @@ export function createOutbox({ db, transport, exclusive, logouts, requestSync }:
   return {
     ...writes,
     enqueue,
-    observe: (userId: string): Observable<OutboxRow[]> => db.observe(() => reads.of(userId)),
+    observe: (userId: string): Observable<OutboxRow[]> => db.observe(() => reads.listFor(userId)),
     /** Follows one write through its replacements: its row, or its outcome. */
     follow: (key: string): Observable<Delivery> => db.observe(() => reads.delivery(key)),
     /** Reads the current state of one write. */

@@ -14,11 +14,11 @@ export interface EventListener {
 /** The server sends at least a heartbeat every 25 s. A longer silence means that the connection broke unnoticed. */
 const SILENT_MS = 40_000
 
-/** Reads the server's events until the stream ends. Calls `heard` for every chunk. */
-async function listen(
+/** Reads the server's events until the stream ends. Calls `onData` for every chunk. */
+async function readEvents(
   { db, transport, signal }: { db: Database; transport: Transport; signal: AbortSignal },
   listener: EventListener,
-  heard: () => void,
+  onData: () => void,
 ): Promise<void> {
   const headers = { accept: 'text/event-stream' }
   const response = await authorizedFetch(db, transport, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
@@ -34,33 +34,36 @@ async function listen(
   for (;;) {
     const { value, done } = await reader.read()
     if (done || signal.aborted) return
-    heard()
+    onData()
     parser.feed(value)
   }
 }
 
 /** Reads the server's events until the stream or `signal` ends. Throws when it can't be opened, breaks or is silent. */
 async function read(db: Database, transport: Transport, listener: EventListener, signal: AbortSignal): Promise<void> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
-  signal.addEventListener('abort', hangUp, { once: true })
-  const isCut = new Promise<never>((_, reject) => {
-    line.signal.addEventListener('abort', () => reject(new Error('the stream was cut')), { once: true })
+  const connection = new AbortController()
+  const closeStream = () => connection.abort()
+  signal.addEventListener('abort', closeStream, { once: true })
+  const closed = new Promise<never>((_, reject) => {
+    connection.signal.addEventListener('abort', () => reject(new Error('the stream was cut')), { once: true })
   })
-  let silence: ReturnType<typeof setTimeout> | undefined
-  const heard = () => {
-    clearTimeout(silence)
-    silence = setTimeout(() => {
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined
+  const restartSilenceTimer = () => {
+    clearTimeout(silenceTimer)
+    silenceTimer = setTimeout(() => {
       recordNoResponse()
-      hangUp()
+      closeStream()
     }, SILENT_MS)
   }
-  heard()
+  restartSilenceTimer()
   try {
-    await Promise.race([listen({ db, transport, signal: line.signal }, listener, heard), isCut])
+    await Promise.race([
+      readEvents({ db, transport, signal: connection.signal }, listener, restartSilenceTimer),
+      closed,
+    ])
   } finally {
-    clearTimeout(silence)
-    signal.removeEventListener('abort', hangUp)
+    clearTimeout(silenceTimer)
+    signal.removeEventListener('abort', closeStream)
   }
 }
 
@@ -90,7 +93,7 @@ export async function followEvents(
   signal: AbortSignal,
 ): Promise<void> {
   let wait = FIRST_WAIT_MS
-  const heard: EventListener = {
+  const resettingListener: EventListener = {
     ...listener,
     onOpen: () => {
       wait = FIRST_WAIT_MS
@@ -98,7 +101,7 @@ export async function followEvents(
     },
   }
   while (!signal.aborted) {
-    await read(db, transport, heard, signal).catch(() => undefined)
+    await read(db, transport, resettingListener, signal).catch(() => undefined)
     listener.onEnd()
     if (signal.aborted) return
     // The random delay spreads out phones that lost the same server.

@@ -2,7 +2,7 @@ import type { Session, User } from '@sofaseva/contract'
 import type { SessionStore } from '#shared/http/authorized-fetch.js'
 import { isNewer } from '#shared/session/token.js'
 import type { Database, Observable } from '../database/database.js'
-import { EVERYBODY, type StoredSession } from '../database/tables.js'
+import { ALL_USERS, type StoredSession } from '../database/tables.js'
 
 function sessionOf({ userId, token, body }: StoredSession): Session {
   return { token, user: { ...(body as Session | null)?.user, _id: userId } as User }
@@ -50,7 +50,7 @@ export class SessionMirror {
       const session = page()
       if (!session) return db.session.clear()
       const userId = session.user._id
-      if (row?.userId !== userId) await db.documents.where('userId').noneOf([EVERYBODY, userId]).delete()
+      if (row?.userId !== userId) await db.documents.where('userId').noneOf([ALL_USERS, userId]).delete()
       else if (isNewer(row.token, session.token)) return
       await write(db, session)
     })

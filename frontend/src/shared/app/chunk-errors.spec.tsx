@@ -52,7 +52,7 @@ async function visit({ form = false } = {}) {
       {form && <Form />}
       <Link to="/">Home</Link>
       <RootErrorBoundary>
-        <PageBoundary meanwhile={<p>A moment</p>}>
+        <PageBoundary pending={<p>A moment</p>}>
           <Suspense fallback={<p>Loading</p>}>
             <Routes>
               <Route path="/jobs" element={<Page />} />
@@ -126,7 +126,7 @@ it('leaves other errors to the root error boundary', async () => {
   render(
     <MemoryRouter>
       <RootErrorBoundary>
-        <PageBoundary meanwhile={null}>
+        <PageBoundary pending={null}>
           <Broken />
         </PageBoundary>
       </RootErrorBoundary>

@@ -4,12 +4,12 @@ import { isReloadable, pageBuild } from './updates.js'
 /** The state of the recovery from a missing chunk. */
 export type Recovery = 'looking' | 'reloading' | 'unreachable' | 'failed'
 
-const TRIED = 'reloaded-for-missing-part'
+const RELOADED_BUILD = 'reloaded-for-missing-part'
 
 const missing = new WeakSet<object>()
 const listeners = new Set<() => void>()
 let recovery: Recovery = 'looking'
-let isUnderWay = false
+let isRecovering = false
 
 /** Whether a chunk failed to load. */
 export function isChunkError(error: unknown): boolean {
@@ -25,7 +25,7 @@ export function onRecovery(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function set(next: Recovery): void {
+function setRecovery(next: Recovery): void {
   recovery = next
   for (const listener of listeners) listener()
 }
@@ -34,10 +34,10 @@ function set(next: Recovery): void {
  * True once for each build in this tab, because a second reload would not help. Always false when the browser refuses
  * storage.
  */
-function isFirstFor(build: string): boolean {
+function isFirstReloadOf(build: string): boolean {
   try {
-    if (sessionStorage.getItem(TRIED) === build) return false
-    sessionStorage.setItem(TRIED, build)
+    if (sessionStorage.getItem(RELOADED_BUILD) === build) return false
+    sessionStorage.setItem(RELOADED_BUILD, build)
     return true
   } catch {
     return false
@@ -45,26 +45,26 @@ function isFirstFor(build: string): boolean {
 }
 
 async function recover(isAsked: boolean): Promise<void> {
-  set('looking')
-  if (!(await isReloadable())) set('unreachable')
+  setRecovery('looking')
+  if (!(await isReloadable())) setRecovery('unreachable')
   // Never reloads unsent input away. The user decides when to reload.
-  else if (isAsked || (!isAnyDirty() && isFirstFor(pageBuild() ?? ''))) {
-    set('reloading')
+  else if (isAsked || (!isAnyDirty() && isFirstReloadOf(pageBuild() ?? ''))) {
+    setRecovery('reloading')
     location.reload()
-  } else set('failed')
+  } else setRecovery('failed')
 }
 
-function begin(isAsked: boolean): void {
-  if (isUnderWay) return
-  isUnderWay = true
+function startRecovery(isAsked: boolean): void {
+  if (isRecovering) return
+  isRecovering = true
   void recover(isAsked).finally(() => {
-    isUnderWay = false
+    isRecovering = false
   })
 }
 
 /** Reloads at the user's request, if that may help. */
 export function tryAgain(): void {
-  begin(true)
+  startRecovery(true)
 }
 
 /**
@@ -74,6 +74,6 @@ export function tryAgain(): void {
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (typeof event.payload === 'object') missing.add(event.payload)
-    begin(false)
+    startRecovery(false)
   })
 }

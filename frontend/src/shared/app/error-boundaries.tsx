@@ -101,7 +101,7 @@ export function ChunkErrorState({ pending, ...rest }: MissingStateProps) {
 }
 
 /** Catches pages that fail to load. Each page is a chunk. */
-export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; children: ReactNode }) {
+export function PageBoundary({ pending, children }: { pending: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   return (
@@ -109,7 +109,7 @@ export function PageBoundary({ meanwhile, children }: { meanwhile: ReactNode; ch
       place={pathname}
       fallback={
         <PageFrame>
-          <ChunkErrorState isPage message={t('common.failure.page')} pending={meanwhile}>
+          <ChunkErrorState isPage message={t('common.failure.page')} pending={pending}>
             <LinkButton to={PATHS.home} variant="outline">
               {t('common.nav.goHome')}
             </LinkButton>

@@ -30,16 +30,16 @@ async function refresh(topics: readonly LiveTopic[]): Promise<void> {
   if (!userId) return
   const { documents } = await loadOffline()
   const paths = (await Promise.all(topics.map(pathsOf))).flat()
-  await Promise.allSettled(paths.map((path) => documents.of(userId, path).pull()))
+  await Promise.allSettled(paths.map((path) => documents.forUser(userId, path).pull()))
 }
 
 /** Subscribes to the stream for all tabs of this browser. One connection serves all pages. */
-async function hold(signal: AbortSignal): Promise<void> {
+async function subscribeForAllTabs(signal: AbortSignal): Promise<void> {
   const { followLive } = await loadOffline()
   // Closed on abort. An open channel would evict this page from the back/forward cache at the next message.
   const channel = new BroadcastChannel(LIVE_CHANNEL)
   signal.addEventListener('abort', () => channel.close(), { once: true })
-  const tell = (topics: readonly LiveTopic[]) => {
+  const broadcast = (topics: readonly LiveTopic[]) => {
     if (signal.aborted) return
     for (const topic of topics) channel.postMessage(topic)
     void refresh(topics)
@@ -49,9 +49,9 @@ async function hold(signal: AbortSignal): Promise<void> {
       onOpen: () => {
         setLiveOpen(true)
         // Catches up on changes while no stream was open.
-        tell(LIVE_TOPICS)
+        broadcast(LIVE_TOPICS)
       },
-      onChange: (topic) => tell([topic]),
+      onChange: (topic) => broadcast([topic]),
       onEnd: () => setLiveOpen(false),
     },
     signal,
@@ -63,7 +63,7 @@ export function startLiveUpdates(): void {
   // Notifications arrive in the language of the request.
   onActiveLanguage(() => void refresh(['notifications']))
   let stop: AbortController | null = null
-  let hiding: ReturnType<typeof setTimeout> | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
   let userId: string | undefined
 
   const end = () => {
@@ -76,7 +76,7 @@ export function startLiveUpdates(): void {
     if (stop || !userId || document.visibilityState !== 'visible') return
     stop = new AbortController()
     const { signal } = stop
-    void runInOneTab(LOCK, hold, signal).catch(() => undefined)
+    void runInOneTab(LOCK, subscribeForAllTabs, signal).catch(() => undefined)
   }
   onSession((session) => {
     if (session?.user._id === userId) return
@@ -84,9 +84,9 @@ export function startLiveUpdates(): void {
     begin()
   })
   document.addEventListener('visibilitychange', () => {
-    clearTimeout(hiding)
+    clearTimeout(hideTimer)
     if (document.visibilityState === 'visible') begin()
-    else hiding = setTimeout(end, HIDDEN_MS)
+    else hideTimer = setTimeout(end, HIDDEN_MS)
   })
   // A page with a connection or a lock isn't kept in the back/forward cache. A restored page reopens them.
   addEventListener('pagehide', end)

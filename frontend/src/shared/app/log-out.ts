@@ -14,12 +14,12 @@ interface PendingLogout {
 
 const PENDING_LOGOUTS = 'pending-logouts'
 /** The key until November 2026. A device may still have a logout that an older version could not finish. */
-const FORMER_NAME = 'leavers'
-const STORE_MS = 10_000
+const OLD_PENDING_LOGOUTS = 'leavers'
+const DATABASE_TIMEOUT_MS = 10_000
 
 function readPendingLogouts(): PendingLogout[] {
   try {
-    return [FORMER_NAME, PENDING_LOGOUTS].flatMap(
+    return [OLD_PENDING_LOGOUTS, PENDING_LOGOUTS].flatMap(
       (name) => JSON.parse(localStorage.getItem(name) ?? '[]') as PendingLogout[],
     )
   } catch {
@@ -31,17 +31,20 @@ function writePendingLogouts(logouts: readonly PendingLogout[]): void {
   try {
     if (logouts.length > 0) localStorage.setItem(PENDING_LOGOUTS, JSON.stringify(logouts))
     else localStorage.removeItem(PENDING_LOGOUTS)
-    localStorage.removeItem(FORMER_NAME)
+    localStorage.removeItem(OLD_PENDING_LOGOUTS)
   } catch {
     // Storage is forbidden, and so is the database.
   }
 }
 
 /** Removes a user from this device's database, which also queues the end of the session. Throws when it fails. */
-async function forget({ userId, ending }: PendingLogout): Promise<void> {
+async function removeUserData({ userId, ending }: PendingLogout): Promise<void> {
   const { forgetUser, outbox } = await loadOffline()
   // A user who has logged in again stays.
-  await withTimeout(forgetUser(userId, { ending, unless: () => readSession()?.user._id === userId }), STORE_MS)
+  await withTimeout(
+    forgetUser(userId, { ending, unless: () => readSession()?.user._id === userId }),
+    DATABASE_TIMEOUT_MS,
+  )
   void outbox.flush(true).catch(() => undefined)
 }
 
@@ -57,9 +60,9 @@ async function endSessionNow({ ending }: PendingLogout): Promise<void> {
 }
 
 /** Removes a user from this device and ends the session. Resolves to the rest of the work, or null when it is done. */
-async function finish(logout: PendingLogout): Promise<PendingLogout | null> {
+async function finishLogout(logout: PendingLogout): Promise<PendingLogout | null> {
   try {
-    await forget(logout)
+    await removeUserData(logout)
     return null
   } catch {
     // Ends the session anyway. The stored data is removed once the database works.
@@ -76,7 +79,7 @@ let finishing: Promise<void> = Promise.resolve()
 export function finishLogouts(): Promise<void> {
   finishing = finishing.then(async () => {
     for (const logout of readPendingLogouts()) {
-      const left = await finish(logout)
+      const left = await finishLogout(logout)
       const isThis = (other: PendingLogout) => JSON.stringify(other) === JSON.stringify(logout)
       writePendingLogouts(readPendingLogouts().flatMap((other) => (isThis(other) ? (left ?? []) : other)))
     }
@@ -101,12 +104,12 @@ export function logOut(): void {
   const pushRemoved = import('./notifications/push.js')
     .then(({ removePushSubscription }) => removePushSubscription(token))
     .catch(() => undefined)
-  leaving = Promise.all([pushRemoved, finishLogouts()])
+  lastLogout = Promise.all([pushRemoved, finishLogouts()])
 }
 
-let leaving: Promise<unknown> = Promise.resolve()
+let lastLogout: Promise<unknown> = Promise.resolve()
 
 /** Resolves once the last logout has done what it can while the page exists. Unloading the document stops it. */
-export function loggedOut(): Promise<unknown> {
-  return leaving
+export function logoutFinished(): Promise<unknown> {
+  return lastLogout
 }

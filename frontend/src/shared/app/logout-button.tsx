@@ -15,9 +15,9 @@ type Pending = ComponentProps<typeof LogoutDialog>['pending']
 const LogoutDialog = part(async () => (await import('./logout-dialog.js')).default, { messages: ['outbox'] })
 
 /** Longer than a working database takes. When it takes longer, the user is asked. */
-const STORE_MS = 1_500
+const DATABASE_TIMEOUT_MS = 1_500
 
-async function waitingWrites(): Promise<number> {
+async function countPendingWrites(): Promise<number> {
   const userId = readSession()?.user._id
   if (!userId) return 0
   const { outbox } = await loadOffline()
@@ -37,7 +37,7 @@ export function useLogout(onLoggedOut?: () => void): { logOut: () => void; dialo
     onLoggedOut?.()
   }
   const ask = async () => {
-    const waiting = await withTimeout(waitingWrites(), STORE_MS).catch(() => 'unknown' as const)
+    const waiting = await withTimeout(countPendingWrites(), DATABASE_TIMEOUT_MS).catch(() => 'unknown' as const)
     if (waiting !== 0) setPending(waiting)
     else await leaveForms(leave, { losesDrafts: true })
   }

@@ -14,7 +14,7 @@ interface LockedWork {
  * Waits for the lock and runs `work` under it. Resolves to `unresponsive` when the holder sends no heartbeats, and to
  * `unavailable` without locks. Throws the errors of `work`.
  */
-async function workUnderLock({
+async function runUnderLock({
   name,
   channel,
   signal,
@@ -71,9 +71,9 @@ export async function runInOneTab(
   // Closed at once. A heartbeat to an open channel would evict this page from the back/forward cache.
   signal.addEventListener('abort', () => channel.close(), { once: true })
   try {
-    let outcome: Awaited<ReturnType<typeof workUnderLock>> = 'ended'
+    let outcome: Awaited<ReturnType<typeof runUnderLock>> = 'ended'
     while (!signal.aborted && outcome !== 'unavailable')
-      outcome = await workUnderLock({ name, channel, signal, steal: outcome === 'unresponsive', work })
+      outcome = await runUnderLock({ name, channel, signal, steal: outcome === 'unresponsive', work })
     // Browsers that refuse storage refuse locks too.
     if (outcome === 'unavailable') await work(signal)
   } finally {

@@ -1,6 +1,6 @@
 import { splitLanguage } from '@sofaseva/contract'
 import { useEffect } from 'react'
-import { useOpen } from './open-from-notification.js'
+import { useOpenPath } from './open-from-notification.js'
 
 interface LaunchQueue {
   setConsumer(consume: (launch: { targetURL?: string | null }) => void): void
@@ -10,7 +10,7 @@ interface LaunchQueue {
  * Navigates when a shortcut or link opens the installed app while it is running. The browser only focuses the window.
  */
 export function OpenFromLaunch() {
-  const open = useOpen()
+  const open = useOpenPath()
   useEffect(() => {
     const { launchQueue } = window as { launchQueue?: LaunchQueue }
     // The consumer also receives the launch that opened this page.

@@ -3,14 +3,14 @@ import { leaveForms } from '../lib/leave-forms.js'
 import { useNavigate } from '../routing/router.js'
 
 /** Returns a function that opens a path of the site after asking about unsent input. */
-export function useOpen(): (address: string) => void {
+export function useOpenPath(): (address: string) => void {
   const navigate = useNavigate()
   return useCallback((address) => void leaveForms(() => void navigate(address)), [navigate])
 }
 
 /** Navigates when the user opens a notification while the app is running. */
 export function OpenFromNotification() {
-  const open = useOpen()
+  const open = useOpenPath()
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     const hear = ({ data }: MessageEvent) => {

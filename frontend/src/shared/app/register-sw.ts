@@ -1,16 +1,23 @@
-import { isOfAnotherBuild, isServed, isServedJustNow, learn, pageBuild, servedBuild } from './updates.js'
+import {
+  fetchServerBuild,
+  isFreshFromServer,
+  isOfAnotherBuild,
+  loadsFromServer,
+  pageBuild,
+  recordNewerVersion,
+} from './updates.js'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** A download that failed on a weak signal may succeed soon. Each further failure doubles the delay. */
 const FIRST_RETRY_MS = 10_000
 /** Milliseconds a new version may take to activate before the page reloads anyway. */
-const TAKE_OVER_MS = 5_000
+const ACTIVATION_TIMEOUT_MS = 5_000
 
 let registration: ServiceWorkerRegistration | null = null
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
-let lookedAt = 0
+let checkedAt = 0
 
 /** Reloads into the newer version. A waiting worker is activated first, in every tab. */
 export function applyUpdate(): void {
@@ -19,17 +26,17 @@ export function applyUpdate(): void {
     return
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  setTimeout(() => location.reload(), TAKE_OVER_MS)
+  setTimeout(() => location.reload(), ACTIVATION_TIMEOUT_MS)
   registration.waiting.postMessage({ type: 'SKIP_WAITING' })
 }
 
-function tryAgain(): void {
+function retryLater(): void {
   clearTimeout(retry)
-  retry = setTimeout(() => void look(), Math.min(HOUR_MS, FIRST_RETRY_MS * 2 ** failures))
+  retry = setTimeout(() => void checkForUpdate(), Math.min(HOUR_MS, FIRST_RETRY_MS * 2 ** failures))
   failures += 1
 }
 
-function followInstall(worker: ServiceWorker): void {
+function watchInstallation(worker: ServiceWorker): void {
   let isInstalled = false
   worker.addEventListener('statechange', () => {
     if (worker.state === 'installed') {
@@ -40,35 +47,35 @@ function followInstall(worker: ServiceWorker): void {
     if (worker.state !== 'redundant') return
     if (isInstalled) void compareWaiting()
     // A file was lost, or a release is in progress. The next attempt fetches only the missing files.
-    else tryAgain()
+    else retryLater()
   })
 }
 
 async function compareWaiting(): Promise<void> {
   const waiting = registration?.waiting
   // This browser's first worker doesn't wait for another one.
-  learn({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
+  recordNewerVersion({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
 }
 
 async function register(): Promise<void> {
   const current = await navigator.serviceWorker.register('/sw.js')
   if (registration !== current) {
     registration = current
-    current.addEventListener('updatefound', () => current.installing && followInstall(current.installing))
-    if (current.installing) followInstall(current.installing)
+    current.addEventListener('updatefound', () => current.installing && watchInstallation(current.installing))
+    if (current.installing) watchInstallation(current.installing)
     await compareWaiting()
   } else await current.update()
 }
 
 /** Looks for a newer version. The browser installs it, or the server names it to a page without a worker. */
-async function look({ isFirst = false } = {}): Promise<void> {
-  lookedAt = Date.now()
+async function checkForUpdate({ isFirst = false } = {}): Promise<void> {
+  checkedAt = Date.now()
   // A page fresh from the server has the server's build.
-  const asked = isServed() && !(isFirst && isServedJustNow()) ? servedBuild() : null
+  const serverBuildRequest = loadsFromServer() && !(isFirst && isFreshFromServer()) ? fetchServerBuild() : null
   // An installed worker is updated every hour.
-  if ('serviceWorker' in navigator) await register().catch(() => registration?.active || tryAgain())
-  const served = await asked
-  if (served !== null) learn({ server: served !== pageBuild() })
+  if ('serviceWorker' in navigator) await register().catch(() => registration?.active || retryLater())
+  const serverBuild = await serverBuildRequest
+  if (serverBuild !== null) recordNewerVersion({ server: serverBuild !== pageBuild() })
 }
 
 /**
@@ -77,17 +84,17 @@ async function look({ isFirst = false } = {}): Promise<void> {
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD) return
-  const lookSoon = () => {
-    if (document.visibilityState === 'visible' && Date.now() - lookedAt > MINUTE_MS) void look()
+  const checkSoon = () => {
+    if (document.visibilityState === 'visible' && Date.now() - checkedAt > MINUTE_MS) void checkForUpdate()
   }
-  document.addEventListener('visibilitychange', lookSoon)
-  window.addEventListener('online', lookSoon)
-  setInterval(() => void look(), HOUR_MS)
+  document.addEventListener('visibilitychange', checkSoon)
+  window.addEventListener('online', checkSoon)
+  setInterval(() => void checkForUpdate(), HOUR_MS)
   if ('serviceWorker' in navigator)
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       const { controller } = navigator.serviceWorker
-      if (controller) void isOfAnotherBuild(controller).then((isNewer) => learn({ controller: isNewer }))
+      if (controller) void isOfAnotherBuild(controller).then((isNewer) => recordNewerVersion({ controller: isNewer }))
       void compareWaiting()
     })
-  await look({ isFirst: true })
+  await checkForUpdate({ isFirst: true })
 }

@@ -5,7 +5,7 @@ const REPLY_MS = 2_000
 
 const listeners = new Set<() => void>()
 /** The sources that know a newer version than this page. */
-const newer = { waiting: false, controller: false, server: false }
+const newerVersion = { waiting: false, controller: false, server: false }
 
 /** The build of this page. Null in development. */
 export function pageBuild(): string | null {
@@ -13,15 +13,15 @@ export function pageBuild(): string | null {
 }
 
 /** Records news about newer versions. */
-export function learn(change: Partial<typeof newer>): void {
+export function recordNewerVersion(change: Partial<typeof newerVersion>): void {
   const wasReady = isUpdateReady()
-  Object.assign(newer, change)
+  Object.assign(newerVersion, change)
   if (isUpdateReady() !== wasReady) for (const listener of listeners) listener()
 }
 
 /** Whether a newer version than this page is available. */
 export function isUpdateReady(): boolean {
-  return newer.waiting || newer.controller || newer.server
+  return newerVersion.waiting || newerVersion.controller || newerVersion.server
 }
 
 /** Calls `listener` when a newer version becomes available or unavailable. Returns a function that unsubscribes. */
@@ -33,13 +33,13 @@ export function onUpdateReady(listener: () => void): () => void {
 /** Whether a worker belongs to another build than this page. */
 export async function isOfAnotherBuild(worker: ServiceWorker): Promise<boolean> {
   const { messageSW } = await import('workbox-window')
-  const silence = new Promise<null>((resolve) => setTimeout(() => resolve(null), REPLY_MS))
-  const build: unknown = await Promise.race([messageSW(worker, { type: 'BUILD' }), silence])
+  const noReply = new Promise<null>((resolve) => setTimeout(() => resolve(null), REPLY_MS))
+  const build: unknown = await Promise.race([messageSW(worker, { type: 'BUILD' }), noReply])
   return build !== pageBuild()
 }
 
 /** The server's current build. Null when the server is unreachable. */
-export async function servedBuild(): Promise<string | null> {
+export async function fetchServerBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
     return response.ok ? ((await response.json()) as { build: string }).build : null
@@ -49,12 +49,12 @@ export async function servedBuild(): Promise<string | null> {
 }
 
 /** Whether a reload would load this page from the server instead of the worker's cache. */
-export function isServed(): boolean {
+export function loadsFromServer(): boolean {
   return !navigator.serviceWorker?.controller || isAdminPath(location.pathname)
 }
 
 /** Whether this document came from the server instead of the browser's cache. */
-export function isServedJustNow(): boolean {
+export function isFreshFromServer(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return load !== undefined && load.type !== 'back_forward' && load.transferSize > 0
 }
@@ -62,6 +62,6 @@ export function isServedJustNow(): boolean {
 /** Whether a reload would load this page with all its parts. */
 export async function isReloadable(): Promise<boolean> {
   const controller = navigator.serviceWorker?.controller
-  if (controller && !isServed() && (await isOfAnotherBuild(controller))) return true
-  return (await servedBuild()) !== null
+  if (controller && !loadsFromServer() && (await isOfAnotherBuild(controller))) return true
+  return (await fetchServerBuild()) !== null
 }

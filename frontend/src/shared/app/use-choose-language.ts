@@ -2,7 +2,7 @@ import type { Language } from '@sofaseva/contract'
 import { rememberLanguage } from '../i18n/preferred-language.js'
 import { useChangeLanguage, useTranslation } from '../i18n/use-translation.js'
 import { toast } from '../ui/toasts.js'
-import { keepPersonLanguage } from './person-language.js'
+import { saveUserLanguage } from './user-language.js'
 
 /**
  * Returns a function that shows the site in another language, now and at later visits on this device. It also sets the
@@ -20,6 +20,6 @@ export function useChooseLanguage(): (language: Language) => Promise<void> {
       return
     }
     // The choice stays on the device if it can't be queued.
-    await keepPersonLanguage(language).catch(() => undefined)
+    await saveUserLanguage(language).catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { personKey } from '../session/person-storage.js'
-import { personId } from '../session/session-store.js'
+import { pageUserId } from '../session/session-store.js'
+import { userKey } from '../session/user-storage.js'
 import { usePublicSettings } from './bootstrap.js'
 
 const listeners = new Set<() => void>()
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const cityKey = () => personKey(personId(), 'city')
+const cityKey = () => userKey(pageUserId(), 'city')
 
 function storedCity(): string | null {
   try {

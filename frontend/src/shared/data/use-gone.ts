@@ -8,7 +8,7 @@ import { useEmbedded } from './bootstrap.js'
 
 const GONE = 410
 
-async function askWhetherGone(path: string, language: Language): Promise<string | undefined> {
+async function fetchGoneText(path: string, language: Language): Promise<string | undefined> {
   try {
     const response = await fetchWithTimeout(`/api${path}`, withAcceptLanguage(language))
     return response.status === GONE ? (await toApiError(response)).message : undefined
@@ -24,19 +24,19 @@ async function askWhetherGone(path: string, language: Language): Promise<string 
 export function useGone(path: string): string | null | undefined {
   const { language } = useTranslation()
   const sentence = useEmbedded<string>(`${path}#gone`)
-  const isOfDocument = useEmbedded(path) === null
+  const isInDocument = useEmbedded(path) === null
   const [answer, setAnswer] = useState<{ asked: string; sentence: string | undefined }>()
   const asked = `${language}${path}`
   useEffect(() => {
-    if (isOfDocument) return
+    if (isInDocument) return
     let ended = false
-    void askWhetherGone(path, language).then((sentence) => {
+    void fetchGoneText(path, language).then((sentence) => {
       if (!ended) setAnswer({ asked: `${language}${path}`, sentence })
     })
     return () => {
       ended = true
     }
-  }, [isOfDocument, path, language])
-  if (isOfDocument) return sentence ?? undefined
+  }, [isInDocument, path, language])
+  if (isInDocument) return sentence ?? undefined
   return answer?.asked === asked ? answer.sentence : null
 }

@@ -45,11 +45,11 @@ export async function toApiError(response: Response): Promise<ApiError> {
   )
 }
 
-const MUST_WAIT = 429
+const TOO_MANY_REQUESTS = 429
 
 /** Whether the same call may succeed later, because it did not arrive or its contents were not the cause. */
 export function mayRetry(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === MUST_WAIT
+  return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === TOO_MANY_REQUESTS
 }
 
 /** Server errors whose message is better than any screen's text, because they pass by themselves. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, aToken, jsonResponse } from '#test-support/samples.js'
 import { setActiveLanguage } from '../i18n/active-language.js'
-import { connectMirror, personId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
+import { connectMirror, pageUserId, readEndedSession, readSession, writeSession } from '../session/session-store.js'
 import { api, download, pageTransport } from './api.js'
 import { ApiError, errorMessage } from './api-error.js'
 import { authorizedFetch, SignedOutError } from './authorized-fetch.js'
@@ -147,7 +147,7 @@ describe('api', () => {
     arrive(jsonResponse(200, ['Asha’s']))
     await new Promise((resolve) => setTimeout(resolve))
     expect(settled).not.toHaveBeenCalled()
-    expect(personId()).toBe('ravi')
+    expect(pageUserId()).toBe('ravi')
   })
 
   it('does not mistake a wrong password for an expired token', async () => {

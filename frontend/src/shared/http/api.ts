@@ -2,12 +2,12 @@ import { messageRef } from '@sofaseva/contract'
 import { activeLanguage } from '../i18n/active-language.js'
 import {
   adoptMirroredSession,
+  countUserChanges,
   endSession,
   mirrored,
-  personChangeSignal,
-  personChanges,
   readNewestSession,
   renewSession,
+  userChangeSignal,
 } from '../session/session-store.js'
 import { withAcceptLanguage } from './accept-language.js'
 import { ApiError, toApiError } from './api-error.js'
@@ -62,7 +62,7 @@ export const pageTransport: AuthorizedTransport = {
 }
 
 /** Calls before a login. Their errors don't mean that a session has expired. */
-const LOGINS = ['/auth/login', '/auth/register']
+const LOGIN_PATHS = ['/auth/login', '/auth/register']
 
 function send(path: string, { method = 'GET', body, headers = {}, timeout, signal }: CallOptions): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -77,8 +77,8 @@ function send(path: string, { method = 'GET', body, headers = {}, timeout, signa
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(timeout === undefined ? {} : { timeout }),
   } as const
-  if (LOGINS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
-  return authorizedFetch(pageTransport, path, { ...init, signal: signal ?? personChangeSignal() })
+  if (LOGIN_PATHS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
+  return authorizedFetch(pageTransport, path, { ...init, signal: signal ?? userChangeSignal() })
 }
 
 /**
@@ -90,7 +90,7 @@ async function readResponse<T>(
   options: CallOptions,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const changes = personChanges()
+  const changes = countUserChanges()
   const reading = send(path, options)
     .then(async (response) => {
       if (!response.ok) throw await toApiError(response)
@@ -107,7 +107,7 @@ async function readResponse<T>(
     },
   )
   readNewestSession()
-  return changes === personChanges() ? outcome() : new Promise<never>(() => {})
+  return changes === countUserChanges() ? outcome() : new Promise<never>(() => {})
 }
 
 /** Calls the API with the signed-in user's token and refreshes an expired one once. Throws ApiError. */
@@ -131,13 +131,13 @@ const IDLE_MS = 20_000
 export async function download(path: string): Promise<{ name: string; blob: Blob }> {
   const end = new AbortController()
   const abort = () => end.abort()
-  personChangeSignal().addEventListener('abort', abort, { once: true })
+  userChangeSignal().addEventListener('abort', abort, { once: true })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const awaitMore = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(abort, IDLE_MS)
   }
-  awaitMore()
+  restartTimer()
   const options = { timeout: Number.POSITIVE_INFINITY, signal: end.signal }
   try {
     return await readResponse(path, options, async (response) => {
@@ -146,13 +146,13 @@ export async function download(path: string): Promise<{ name: string; blob: Blob
       const reader = response.body?.getReader()
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
         parts.push(part.value as Uint8Array<ArrayBuffer>)
-        awaitMore()
+        restartTimer()
       }
       return { name, blob: new Blob(parts) }
     })
   } finally {
     clearTimeout(timer)
-    personChangeSignal().removeEventListener('abort', abort)
+    userChangeSignal().removeEventListener('abort', abort)
   }
 }
 

@@ -1,6 +1,6 @@
 import { messageRef } from '@sofaseva/contract'
 import { activeLanguage } from '../i18n/active-language.js'
-import { personChangeSignal, readSession } from '../session/session-store.js'
+import { readSession, userChangeSignal } from '../session/session-store.js'
 import { api } from './api.js'
 import { ApiError, toApiError } from './api-error.js'
 
@@ -28,29 +28,29 @@ export async function upload<T>(
     request.setRequestHeader('accept-language', activeLanguage())
     const token = readSession()?.token
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    let stalled: ReturnType<typeof setTimeout> | undefined
-    let patience = STALLED_MS
-    const moved = () => {
-      clearTimeout(stalled)
-      stalled = setTimeout(() => request.abort(), patience)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let idleLimit = STALLED_MS
+    const restartTimer = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), idleLimit)
     }
-    moved()
+    restartTimer()
     // The user has left, so the upload is aborted.
-    const leave = () => request.abort()
-    const left = personChangeSignal()
-    left.addEventListener('abort', leave)
+    const abort = () => request.abort()
+    const left = userChangeSignal()
+    left.addEventListener('abort', abort)
     request.addEventListener('loadend', () => {
-      clearTimeout(stalled)
-      left.removeEventListener('abort', leave)
+      clearTimeout(timer)
+      left.removeEventListener('abort', abort)
     })
-    request.addEventListener('progress', moved)
+    request.addEventListener('progress', restartTimer)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
-      moved()
+      restartTimer()
       if (lengthComputable) onProgress(loaded / total)
     })
     request.upload.addEventListener('load', () => {
-      patience = PREPARING_MS
-      moved()
+      idleLimit = PREPARING_MS
+      restartTimer()
     })
     request.addEventListener('load', () => {
       const type = request.getResponseHeader('content-type') ?? 'text/plain'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Milliseconds. Long enough to be read out, short enough not to be found later while reading through the page. */
-const KEPT_MS = 3_000
+const CLEAR_AFTER_MS = 3_000
 
 /** Errors are assertive, so they interrupt the current speech. */
 export type Politeness = 'polite' | 'assertive'
@@ -10,7 +10,7 @@ const texts: Record<Politeness, string> = { polite: '', assertive: '' }
 const timers: Partial<Record<Politeness, ReturnType<typeof setTimeout>>> = {}
 const listeners = new Set<() => void>()
 
-function set(politeness: Politeness, text: string): void {
+function setText(politeness: Politeness, text: string): void {
   texts[politeness] = text
   for (const listener of listeners) listener()
 }
@@ -18,8 +18,8 @@ function set(politeness: Politeness, text: string): void {
 /** Announces an event to screen readers that others can see, such as a loaded list. */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   clearTimeout(timers[politeness])
-  set(politeness, message)
-  timers[politeness] = setTimeout(() => set(politeness, ''), KEPT_MS)
+  setText(politeness, message)
+  timers[politeness] = setTimeout(() => setText(politeness, ''), CLEAR_AFTER_MS)
 }
 
 export function onAnnouncement(listener: () => void): () => void {
@@ -33,11 +33,11 @@ export function announcement(politeness: Politeness): string {
 
 /** Announces the text of a result once it is there. Null while it is loading. */
 export function useAnnounced(message: string | null): void {
-  const wasAwaited = useRef(false)
+  const wasPending = useRef(false)
   useEffect(() => {
-    if (message === null) wasAwaited.current = true
-    else if (wasAwaited.current) {
-      wasAwaited.current = false
+    if (message === null) wasPending.current = true
+    else if (wasPending.current) {
+      wasPending.current = false
       announce(message)
     }
   }, [message])

@@ -9,4 +9,4 @@ export function toMinutes(clock: string): number {
 }
 
 /** The order of weekdays in India. 0 is Sunday. */
-export const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]
+export const WEEK_FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0]

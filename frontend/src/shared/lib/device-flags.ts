@@ -1,12 +1,12 @@
-import { personKey } from '../session/person-storage.js'
-import { personId } from '../session/session-store.js'
+import { pageUserId } from '../session/session-store.js'
+import { userKey } from '../session/user-storage.js'
 
 const YES = 'yes'
 
 /** Whether a flag is set on this device for the signed-in user, or for a guest. */
 export function hasFlag(name: string): boolean {
   try {
-    return localStorage.getItem(personKey(personId(), name)) === YES
+    return localStorage.getItem(userKey(pageUserId(), name)) === YES
   } catch {
     return false
   }
@@ -15,7 +15,7 @@ export function hasFlag(name: string): boolean {
 /** Sets or clears a flag. Stores nothing when storage is forbidden. */
 export function setFlag(name: string, isSet = true): void {
   try {
-    const key = personKey(personId(), name)
+    const key = userKey(pageUserId(), name)
     if (isSet) localStorage.setItem(key, YES)
     else localStorage.removeItem(key)
   } catch {

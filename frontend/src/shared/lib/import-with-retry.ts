@@ -4,11 +4,11 @@ import { toast } from '../ui/toasts.js'
 
 const PAUSE_MS = 5_000
 /** After this many consecutive failures, only a network event or the user triggers a retry. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** Milliseconds for which one message covers every missing part. */
-const TOLD_FOR_MS = 10_000
+const MESSAGE_INTERVAL_MS = 10_000
 
-let toldAt = Number.NEGATIVE_INFINITY
+let messageShownAt = Number.NEGATIVE_INFINITY
 
 /** Resolves at the first of these events of the window or document. */
 function firstOf(events: readonly string[], ms?: number): Promise<void> {
@@ -24,9 +24,9 @@ function firstOf(events: readonly string[], ms?: number): Promise<void> {
 }
 
 /** Shows one message for all missing parts of the page. */
-function tell(): void {
-  if (Date.now() - toldAt < TOLD_FOR_MS) return
-  toldAt = Date.now()
+function showMessage(): void {
+  if (Date.now() - messageShownAt < MESSAGE_INTERVAL_MS) return
+  messageShownAt = Date.now()
   try {
     toast(translatorOf(activeLanguage()).t('common.failure.part'), 'bad')
   } catch {
@@ -44,9 +44,9 @@ export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load()
     } catch {
-      if (tries < MOST_TRIES) await firstOf(['online'], PAUSE_MS)
+      if (tries < MAX_TRIES) await firstOf(['online'], PAUSE_MS)
       else {
-        tell()
+        showMessage()
         await firstOf(['online', 'visibilitychange', 'click'])
       }
     }

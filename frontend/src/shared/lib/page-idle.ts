@@ -3,8 +3,8 @@ const LONGEST_LOAD_MS = 5_000
 /** Milliseconds for large downloads, which would block everything else on a slow connection. */
 export const LONGEST_SLOW_LOAD_MS = 60_000
 
-/** Resolves once the page has loaded (or after `longest` milliseconds) and the main thread is idle. */
-export function pageIdle(longest = LONGEST_LOAD_MS): Promise<void> {
+/** Resolves once the page has loaded (or after `timeoutMs`) and the main thread is idle. */
+export function pageIdle(timeoutMs = LONGEST_LOAD_MS): Promise<void> {
   return new Promise((resolve) => {
     const idle = () =>
       'requestIdleCallback' in window
@@ -13,7 +13,7 @@ export function pageIdle(longest = LONGEST_LOAD_MS): Promise<void> {
     if (document.readyState === 'complete') idle()
     else {
       window.addEventListener('load', idle, { once: true })
-      setTimeout(idle, longest)
+      setTimeout(idle, timeoutMs)
     }
   })
 }

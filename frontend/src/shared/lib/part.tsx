@@ -72,8 +72,8 @@ export function part<Props extends object>(
   { messages = [], optional = false, retry = true, when, fallback = null }: PartOptions = {},
 ): Part<Props> {
   const loadAll = withMessages(async () => ({ default: await load() }), ...messages)
-  const loadSurely = retry ? () => importWithRetry(loadAll) : loadAll
-  const Loaded = lazy(when && !__SERVER__ ? () => pageIdle().then(loadSurely) : loadSurely)
+  const loadWithRetry = retry ? () => importWithRetry(loadAll) : loadAll
+  const Loaded = lazy(when && !__SERVER__ ? () => pageIdle().then(loadWithRetry) : loadWithRetry)
   const isLate = when === 'late'
   const frame = (props: Props) => (
     <PartFrame fallback={fallback} isLate={isLate} isOptional={optional}>

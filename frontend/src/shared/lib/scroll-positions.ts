@@ -2,11 +2,11 @@ import { readStored, writeStored } from '../http/web-storage.js'
 
 const STORED = 'scroll-positions'
 /** More pages than a user goes back. */
-const MOST = 50
+const MAX_POSITIONS = 50
 /** Milliseconds a page may take to reach its old height. */
-const LATEST_MS = 5_000
+const RESTORE_TIMEOUT_MS = 5_000
 /** The user scrolls after one of these events. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** The positions stored in this window, without malformed entries. */
 function readPositions(): [key: string, top: number][] {
@@ -27,48 +27,48 @@ function readPositions(): [key: string, top: number][] {
  * storage shortly after they are shown, when the browser no longer restores their position.
  */
 export class ScrollPositions {
-  readonly #left = new Map<string, number>(readPositions())
-  #shown = ''
+  readonly #positions = new Map<string, number>(readPositions())
+  #current = ''
   #stopRestoring: (() => void) | null = null
 
   /** Records scroll positions from now on. Returns a function that stops it. */
   watch(): () => void {
-    const note = () => {
+    const recordPosition = () => {
       if (this.#stopRestoring) return
       // Moves the entry to the end, so the oldest are dropped first.
-      this.#left.delete(this.#shown)
-      this.#left.set(this.#shown, window.scrollY)
+      this.#positions.delete(this.#current)
+      this.#positions.set(this.#current, window.scrollY)
     }
-    const take = () => {
+    const restoreManually = () => {
       history.scrollRestoration = 'manual'
     }
     // The browser restores pages that are reloaded or opened from another site.
-    const give = () => {
+    const restoreByBrowser = () => {
       history.scrollRestoration = 'auto'
-      writeStored('sessionStorage', STORED, JSON.stringify([...this.#left].slice(-MOST)))
+      writeStored('sessionStorage', STORED, JSON.stringify([...this.#positions].slice(-MAX_POSITIONS)))
     }
-    take()
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pageshow', take)
-    window.addEventListener('pagehide', give)
+    restoreManually()
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    window.addEventListener('pageshow', restoreManually)
+    window.addEventListener('pagehide', restoreByBrowser)
     return () => {
-      give()
+      restoreByBrowser()
       this.#stopRestoring?.()
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pageshow', take)
-      window.removeEventListener('pagehide', give)
+      window.removeEventListener('scroll', recordPosition)
+      window.removeEventListener('pageshow', restoreManually)
+      window.removeEventListener('pagehide', restoreByBrowser)
     }
   }
 
   /** Sets the page that is shown, by its history key. */
   show(key: string): void {
     this.#stopRestoring?.()
-    this.#shown = key
+    this.#current = key
   }
 
   /** Scrolls to the page's last position as soon as the page is long enough. Scrolls to the top when it is unknown. */
   restore(): void {
-    const top = this.#left.get(this.#shown) ?? 0
+    const top = this.#positions.get(this.#current) ?? 0
     if (this.#isAt(top)) return
     const grown = new ResizeObserver(() => {
       if (this.#isAt(top)) this.#stopRestoring?.()
@@ -76,11 +76,11 @@ export class ScrollPositions {
     const stop = () => {
       grown.disconnect()
       clearTimeout(timer)
-      for (const move of OWN_MOVES) window.removeEventListener(move, stop)
+      for (const event of USER_SCROLL_EVENTS) window.removeEventListener(event, stop)
       this.#stopRestoring = null
     }
-    const timer = setTimeout(stop, LATEST_MS)
-    for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true })
+    const timer = setTimeout(stop, RESTORE_TIMEOUT_MS)
+    for (const event of USER_SCROLL_EVENTS) window.addEventListener(event, stop, { passive: true })
     this.#stopRestoring = stop
     grown.observe(document.body)
   }

@@ -7,13 +7,13 @@ export interface WantedPicture {
   sizes: string
 }
 
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_BYTES = 4 * 1024 * 1024
 /** Bytes assumed for an image of unknown size. */
-const USUAL_BYTES = 30_000
-const AT_ONCE = 2
+const TYPICAL_BYTES = 30_000
+const CONCURRENCY = 2
 const TIMEOUT_MS = 20_000
 /** After this many failures, the network is assumed to have failed. */
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 
 /** Makes the browser fetch an image in the size and format it would choose for a page. Resolves to the chosen URL. */
 function load({ url, sizes }: WantedPicture): Promise<string> {
@@ -64,13 +64,13 @@ export async function storePictures(
 ): Promise<void> {
   const cache = await caches.open(PICTURE_CACHE)
   const queue = await withoutStored(wanted)
-  let left = MOST_BYTES
+  let bytesLeft = MAX_BYTES
   let failures = 0
   let done = 0
   const store = async (picture: WantedPicture) => {
     try {
       const response = await cache.match(await load(picture))
-      left -= Number(response?.headers.get('content-length')) || USUAL_BYTES
+      bytesLeft -= Number(response?.headers.get('content-length')) || TYPICAL_BYTES
     } catch {
       failures += 1
     }
@@ -78,7 +78,8 @@ export async function storePictures(
     onProgress?.(done)
   }
   const work = async () => {
-    for (let next = queue.shift(); next && left > 0 && failures < MOST_FAILURES; next = queue.shift()) await store(next)
+    for (let next = queue.shift(); next && bytesLeft > 0 && failures < MAX_FAILURES; next = queue.shift())
+      await store(next)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }

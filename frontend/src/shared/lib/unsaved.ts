@@ -12,7 +12,7 @@ function onBeforeUnload(event: BeforeUnloadEvent): void {
 }
 
 /** The page's path and its history index, as the router numbers it. */
-let here = { path: '', index: null as number | null }
+let currentEntry = { path: '', index: null as number | null }
 let isGuarding = false
 /** The user has agreed to leave, so the next step passes. */
 let isPassing = false
@@ -23,11 +23,11 @@ function indexOf(state: unknown): number | null {
   return typeof idx === 'number' ? idx : null
 }
 
-let isRouterAsking = false
+let isDelegated = false
 
 /** For an app whose router blocks navigation itself by asking `isAnythingUnsaved`. Call it before any form is shown. */
-export function letRouterAsk(): void {
-  isRouterAsking = true
+export function delegateToRouter(): void {
+  isDelegated = true
 }
 
 /** Whether leaving this page now would lose input. */
@@ -83,11 +83,11 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     return
   }
-  if (atRisk.size === 0 || location.pathname === here.path) return
+  if (atRisk.size === 0 || location.pathname === currentEntry.path) return
   event.stopImmediatePropagation()
   const index = indexOf(event.state)
   // The router didn't create this entry, so it is most likely the previous one.
-  const steps = index === null || here.index === null ? -1 : index - here.index
+  const steps = index === null || currentEntry.index === null ? -1 : index - currentEntry.index
   isReturning = true
   history.go(-steps)
   setDiscardQuestion({
@@ -101,7 +101,7 @@ function onPopState(event: PopStateEvent): void {
 
 /** Watches all ways to leave the page, before the router does. */
 function guard(): void {
-  if (isGuarding || isRouterAsking) return
+  if (isGuarding || isDelegated) return
   isGuarding = true
   guardHistory(onPopState)
   document.addEventListener('click', onClick, { capture: true })
@@ -143,7 +143,7 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
-    here = { path: location.pathname, index: indexOf(history.state) }
+    currentEntry = { path: location.pathname, index: indexOf(history.state) }
   }, [key])
   const forget = useRef(onDiscard)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { personKey } from '../session/person-storage.js'
-import { onSession, personId } from '../session/session-store.js'
+import { onSession, pageUserId } from '../session/session-store.js'
+import { userKey } from '../session/user-storage.js'
 
 /** Ignores errors. If storage is forbidden, a draft lasts as long as the page. */
 function attempt<T>(work: () => T): T | undefined {
@@ -12,12 +12,12 @@ function attempt<T>(work: () => T): T | undefined {
 }
 
 /** This user's unsent input under this name in this tab. */
-export const keptDraft = {
+export const draftStorage = {
   read: <T>(name: string): T | undefined =>
-    attempt(() => JSON.parse(sessionStorage.getItem(personKey(personId(), name)) ?? 'null') as T | null) ?? undefined,
+    attempt(() => JSON.parse(sessionStorage.getItem(userKey(pageUserId(), name)) ?? 'null') as T | null) ?? undefined,
   write: (name: string, draft: unknown) =>
-    attempt(() => sessionStorage.setItem(personKey(personId(), name), JSON.stringify(draft))),
-  remove: (name: string) => attempt(() => sessionStorage.removeItem(personKey(personId(), name))),
+    attempt(() => sessionStorage.setItem(userKey(pageUserId(), name), JSON.stringify(draft))),
+  remove: (name: string) => attempt(() => sessionStorage.removeItem(userKey(pageUserId(), name))),
 }
 
 /**
@@ -30,9 +30,9 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
 
   useEffect(() => {
     const read = () => {
-      const kept = keptDraft.read<Partial<T>>(name)
-      if (!kept) return
-      const next = { ...latest.current, ...kept }
+      const stored = draftStorage.read<Partial<T>>(name)
+      if (!stored) return
+      const next = { ...latest.current, ...stored }
       // A renewed session must not replace a draft that a form is just sending.
       if (JSON.stringify(next) === JSON.stringify(latest.current)) return
       latest.current = next
@@ -47,10 +47,10 @@ export function useDraft<T>(name: string, empty: T): [T, (change: Partial<T>) =>
     (part: Partial<T>) => {
       latest.current = { ...latest.current, ...part }
       setDraft(latest.current)
-      keptDraft.write(name, latest.current)
+      draftStorage.write(name, latest.current)
     },
     [name],
   )
-  const clear = useCallback(() => void keptDraft.remove(name), [name])
+  const clear = useCallback(() => void draftStorage.remove(name), [name])
   return [draft, change, clear]
 }

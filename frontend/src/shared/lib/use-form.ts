@@ -10,7 +10,7 @@ import { pageIdle } from './page-idle.js'
 export type Errors = Partial<Record<string, string>>
 
 /** Errors by control name, before translation: a sentence, or several in one place. */
-type Found = Readonly<Record<string, readonly string[]>>
+type FieldIssues = Readonly<Record<string, readonly string[]>>
 
 /** Loads one of the contract's schemas for a form. */
 export function formSchema<K extends keyof typeof FORM_SCHEMAS>(name: K): (typeof FORM_SCHEMAS)[K] {
@@ -37,7 +37,7 @@ interface FormOptions<T> {
   /** Called with the errors when the schema rejects the input. */
   onInvalid?: (found: Readonly<Record<string, unknown>>) => void
   /** The form closes after it is sent and stays busy until then, so a second tap does nothing. */
-  isLast?: boolean
+  closesOnSuccess?: boolean
 }
 
 interface Form {
@@ -59,7 +59,7 @@ interface Form {
 }
 
 /** Loads a form's schema and its error messages in the page's language. No page loads them at its start. */
-async function loaded<T>(schema: () => Promise<Schema<T>>): Promise<Schema<T>> {
+async function loadSchema<T>(schema: () => Promise<Schema<T>>): Promise<Schema<T>> {
   const [made] = await Promise.all([schema(), loadAreas(activeLanguage(), ['validation', 'errors'])])
   return made
 }
@@ -72,7 +72,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /** Moves errors without a control on screen to the form, so none is lost. */
-function placed(form: HTMLFormElement | null, fields: Record<string, string>): Found {
+function attachToControls(form: HTMLFormElement | null, fields: Record<string, string>): FieldIssues {
   const names = new Set(form ? controlsOf(form).map(({ name }) => name) : [])
   const isShown = ([name]: [string, string]) => names.has(name)
   const all = Object.entries(fields)
@@ -81,12 +81,12 @@ function placed(form: HTMLFormElement | null, fields: Record<string, string>): F
   return { ...Object.fromEntries(shown), ...(lost.length > 0 ? { form: lost } : {}) }
 }
 
-function inWords({ resolve }: Translator, found: Found): Errors {
+function translateErrors({ resolve }: Translator, found: FieldIssues): Errors {
   return Object.fromEntries(Object.entries(found).map(([name, texts]) => [name, texts.map(resolve).join(' ')]))
 }
 
 /** Focuses the first wrong control and scrolls it into view with its message. */
-function focusFirst(form: HTMLFormElement, found: Found): void {
+function focusFirst(form: HTMLFormElement, found: FieldIssues): void {
   const first = controlsOf(form).find(({ name }) => name in found)
   if (!first) return
   const isGroup = first instanceof HTMLFieldSetElement
@@ -104,15 +104,22 @@ function focusFirst(form: HTMLFormElement, found: Found): void {
  * control until the control changes, and other errors above the button. Errors have the server's words or `fallback`.
  * Those of the schema follow the page's language. The first wrong control gets the focus. The input is never changed.
  */
-export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast = false }: FormOptions<T>): Form {
+export function useForm<T>({
+  schema,
+  values,
+  submit,
+  fallback,
+  onInvalid,
+  closesOnSuccess = false,
+}: FormOptions<T>): Form {
   const translator = useTranslation()
-  const [found, setFound] = useState<Found>({})
+  const [found, setFound] = useState<FieldIssues>({})
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Found | null>(null)
+  const [refused, setRefused] = useState<FieldIssues | null>(null)
   const underWay = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const refuse = (wrong: Found) => {
+  const refuse = (wrong: FieldIssues) => {
     setFound(wrong)
     setRefused(wrong)
   }
@@ -122,16 +129,16 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   // Preloaded, so the schema is there when the form is sent, even offline.
   useEffect(() => {
     pageIdle()
-      .then(() => loaded(schema))
+      .then(() => loadSchema(schema))
       .catch(() => undefined)
   }, [schema])
 
   /** Returns false while the form is still needed, because it was refused or is to be sent again. */
   const attempt = async (): Promise<boolean> => {
     try {
-      const checked = (await loaded(schema)).safeParse(values)
+      const checked = (await loadSchema(schema)).safeParse(values)
       if (!checked.success) {
-        const wrong = placed(form.current, fieldErrors(checked.error.issues))
+        const wrong = attachToControls(form.current, fieldErrors(checked.error.issues))
         refuse(wrong)
         onInvalid?.(wrong)
         return false
@@ -139,7 +146,11 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
       return (await submit(checked.data)) !== 'stays'
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
-      refuse(Object.keys(fields).length > 0 ? placed(form.current, fields) : { form: [errorMessage(error, fallback)] })
+      refuse(
+        Object.keys(fields).length > 0
+          ? attachToControls(form.current, fields)
+          : { form: [errorMessage(error, fallback)] },
+      )
       return false
     }
   }
@@ -149,7 +160,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
     setBusy(true)
     setFound({})
     const isDone = await attempt()
-    if (isDone && isLast) return
+    if (isDone && closesOnSuccess) return
     underWay.current = false
     setBusy(false)
   }
@@ -164,7 +175,7 @@ export function useForm<T>({ schema, values, submit, fallback, onInvalid, isLast
   )
   return {
     // Memoized, so a large form renders only the fields that a keystroke changes.
-    errors: useMemo(() => inWords(translator, found), [translator, found]),
+    errors: useMemo(() => translateErrors(translator, found), [translator, found]),
     busy,
     clear,
     send: () => void run(),

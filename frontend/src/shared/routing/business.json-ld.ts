@@ -59,9 +59,9 @@ function openingHours({ openingHours, holidays }: PublicSettings): OpeningHoursS
 /** From the lowest to the highest price. Undefined when prices are hidden or there are none. */
 function priceRange({ show_service_prices }: PublicSettings, services: readonly Service[]): string | undefined {
   if (!show_service_prices || services.length === 0) return undefined
-  const least = Math.min(...services.map(({ basePrice }) => basePrice))
-  const most = Math.max(...services.map(({ priceUpperRange }) => priceUpperRange))
-  return `${formatRupees(least)}–${formatRupees(most)}`
+  const lowest = Math.min(...services.map(({ basePrice }) => basePrice))
+  const highest = Math.max(...services.map(({ priceUpperRange }) => priceUpperRange))
+  return `${formatRupees(lowest)}–${formatRupees(highest)}`
 }
 
 /** The ID by which other entries refer to the business. */

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aSession, aToken } from '#test-support/samples.js'
-import { personKey } from './person-storage.js'
 import {
   adoptNewerSession,
+  countUserChanges,
   endSession,
   followOtherTabs,
   onSession,
-  personChangeSignal,
-  personChanges,
   readEndedSession,
   readSession,
+  userChangeSignal,
   writeSession,
 } from './session-store.js'
+import { userKey } from './user-storage.js'
 
 const asha = aSession()
 const ravi = aSession({ _id: 'ravi' }, 'token-r')
@@ -34,16 +34,16 @@ function logInElsewhere({ token, user } = ravi): void {
 
 describe('a page', () => {
   it('counts a change of its user at a logout, not at a renewal or when the server ends the session', () => {
-    const before = personChanges()
+    const before = countUserChanges()
     writeSession(asha)
     writeSession(aSession({ name: 'Asha K' }, 'token-2'))
     endSession(aSession({}, 'token-2'))
     expect(readEndedSession()?.user?.name).toBe('Asha K')
     writeSession(asha)
-    expect(personChanges()).toBe(before)
-    const signal = personChangeSignal()
+    expect(countUserChanges()).toBe(before)
+    const signal = userChangeSignal()
     writeSession(null)
-    expect([personChanges(), signal.aborted, personChangeSignal().aborted]).toEqual([before + 1, true, false])
+    expect([countUserChanges(), signal.aborted, userChangeSignal().aborted]).toEqual([before + 1, true, false])
   })
 
   it('follows other tabs, and notifies its listeners', () => {
@@ -87,7 +87,7 @@ describe('a user’s stored data', () => {
   it('is removed when the user leaves, in this tab and in others', () => {
     for (const leave of [() => writeSession(null), () => logInElsewhere()]) {
       writeSession(asha)
-      const key = personKey(asha.user._id, 'draft')
+      const key = userKey(asha.user._id, 'draft')
       sessionStorage.setItem(key, 'half an address')
       localStorage.setItem(key, 'a search')
       localStorage.setItem('publicSettings', '{}')
@@ -98,10 +98,10 @@ describe('a user’s stored data', () => {
   })
 
   it('goes from a guest to the first user who logs in, and to no later one', () => {
-    sessionStorage.setItem(personKey(null, 'draft'), 'a guest’s address')
+    sessionStorage.setItem(userKey(null, 'draft'), 'a guest’s address')
     writeSession(asha)
-    expect(sessionStorage.getItem(personKey(asha.user._id, 'draft'))).toBe('a guest’s address')
-    expect(sessionStorage.getItem(personKey(null, 'draft'))).toBeNull()
+    expect(sessionStorage.getItem(userKey(asha.user._id, 'draft'))).toBe('a guest’s address')
+    expect(sessionStorage.getItem(userKey(null, 'draft'))).toBeNull()
     writeSession(null)
     writeSession(ravi)
     expect(Object.keys(sessionStorage)).toEqual([])
@@ -109,7 +109,7 @@ describe('a user’s stored data', () => {
 
   it('survives a session that the server ended', () => {
     writeSession(asha)
-    const key = personKey(asha.user._id, 'draft')
+    const key = userKey(asha.user._id, 'draft')
     sessionStorage.setItem(key, 'half an address')
     endSession(asha)
     writeSession(aSession({}, 'token-2'))

@@ -1,7 +1,7 @@
 import type { Session, User } from '@sofaseva/contract'
 import { withTimeout } from '../lib/with-timeout.js'
-import { adoptGuestData, forgetPersonData } from './person-storage.js'
 import { isNewer } from './token.js'
+import { adoptGuestData, removeUserData } from './user-storage.js'
 
 const TOKEN = 'token'
 const USER = 'user'
@@ -39,9 +39,9 @@ const listeners = new Set<Listener>()
 let state: State | undefined
 let mirror: SessionMirror | null = null
 /** False after storage refused. Then the session lasts as long as the page. */
-let isStored = true
+let canStore = true
 let changes = 0
-let personChange = new AbortController()
+let userChange = new AbortController()
 
 function load(): State {
   const token = localStorage.getItem(TOKEN)
@@ -54,7 +54,7 @@ function load(): State {
 
 function stored(): State | null {
   try {
-    return isStored ? load() : null
+    return canStore ? load() : null
   } catch {
     return null
   }
@@ -65,28 +65,28 @@ function current(): State {
   return state
 }
 
-const personOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
+const userIdOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
 
 /** Applies a state. When the user changes, the previous user's data is removed. */
 function applyState(next: State): void {
   const before = current()
-  const [was, is] = [personOf(before), personOf(next)]
+  const [was, is] = [userIdOf(before), userIdOf(next)]
   const user = next.ended?.userId === was ? (before.session?.user ?? before.ended?.user ?? null) : null
   state = next.ended ? { ...next, ended: { ...next.ended, user } } : next
   if (was !== null && was !== is) {
-    forgetPersonData(was)
+    removeUserData(was)
     changes += 1
-    personChange.abort()
-    personChange = new AbortController()
+    userChange.abort()
+    userChange = new AbortController()
   } else if (is !== null && was === null) adoptGuestData(is)
   for (const listener of listeners) listener(state.session)
 }
 
 const isSame = (a: State, b: State) =>
-  personOf(a) === personOf(b) && JSON.stringify(a.session) === JSON.stringify(b.session)
+  userIdOf(a) === userIdOf(b) && JSON.stringify(a.session) === JSON.stringify(b.session)
 
 /** Applies changes of the session by other tabs. */
-function follow(): void {
+function applyOtherTabs(): void {
   const next = stored()
   if (next && !isSame(next, current())) applyState(next)
 }
@@ -107,13 +107,13 @@ function store({ session, ended }: State): void {
       localStorage.removeItem(USER)
       localStorage.removeItem(SAVED_AT)
     }
-    isStored = true
+    canStore = true
   } catch {
-    isStored = false
+    canStore = false
   }
 }
 
-function set(next: State): void {
+function setState(next: State): void {
   store(next)
   applyState(next)
 }
@@ -125,12 +125,12 @@ export function readSession(): Session | null {
 
 /** The session after applying recent changes by other tabs. */
 export function readNewestSession(): Session | null {
-  follow()
+  applyOtherTabs()
   return readSession()
 }
 
 /** The stored session, without notifying listeners. */
-function keptSession(): Session | null {
+function storedSession(): Session | null {
   return (stored() ?? current()).session
 }
 
@@ -140,18 +140,18 @@ export function readEndedSession(): EndedSession | null {
 }
 
 /** The ID of this page's user: the signed-in one, or the one whose session the server ended. Null for a guest. */
-export function personId(): string | null {
-  return personOf(current())
+export function pageUserId(): string | null {
+  return userIdOf(current())
 }
 
 /** How often this page's user has changed or left. */
-export function personChanges(): number {
+export function countUserChanges(): number {
   return changes
 }
 
 /** Aborts when this page's user changes or leaves. */
-export function personChangeSignal(): AbortSignal {
-  return personChange.signal
+export function userChangeSignal(): AbortSignal {
+  return userChange.signal
 }
 
 /** A stored token without its user, who has to be fetched. */
@@ -173,7 +173,7 @@ export function sessionSavedAt(): number | undefined {
 }
 
 export function writeSession(session: Session | null): void {
-  set({ session, ended: null })
+  setState({ session, ended: null })
 }
 
 /** Stores a session's newer token. Returns false when that session is no longer the stored one. */
@@ -186,7 +186,7 @@ export function renewSession(before: Session, next: Session): boolean {
 
 /** Records that the server ended this session or closed its account, if it is the stored one. */
 export function endSession({ user, token }: Session, { isClosed = false } = {}): void {
-  if (readNewestSession()?.token === token) set({ session: null, ended: { userId: user._id, user, isClosed } })
+  if (readNewestSession()?.token === token) setState({ session: null, ended: { userId: user._id, user, isClosed } })
 }
 
 export function onSession(listener: Listener): () => void {
@@ -201,7 +201,7 @@ export function connectMirror(to: SessionMirror): void {
 
 /** Resolves once the mirror has the session, or has failed. */
 export async function mirrored(): Promise<void> {
-  if (mirror) await withTimeout(mirror.write(keptSession), MIRROR_MS).catch(() => undefined)
+  if (mirror) await withTimeout(mirror.write(storedSession), MIRROR_MS).catch(() => undefined)
 }
 
 /** Adopts a newer token of the same session from elsewhere. */
@@ -218,9 +218,9 @@ export async function adoptMirroredSession(): Promise<void> {
 /** Follows changes of the session by other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || [TOKEN, USER, ENDED].includes(key)) follow()
+    if (key === null || [TOKEN, USER, ENDED].includes(key)) applyOtherTabs()
   })
   // A frozen page receives no storage events.
-  window.addEventListener('pageshow', follow)
-  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('pageshow', applyOtherTabs)
+  document.addEventListener('visibilitychange', applyOtherTabs)
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import { useSyncExternalStore } from 'react'
-import { type EndedSession, onSession, personChanges, readEndedSession, readSession } from './session-store.js'
+import { countUserChanges, type EndedSession, onSession, readEndedSession, readSession } from './session-store.js'
 
 /** The session, or null for a guest. A server-rendered page starts as a guest's until it is hydrated. */
 export function useSession(): Session | null {
@@ -13,6 +13,6 @@ export function useEndedSession(): EndedSession | null {
 }
 
 /** How often this page's user has changed. A component keyed by it keeps no state of the previous user. */
-export function usePersonChanges(): number {
-  return useSyncExternalStore(onSession, personChanges, () => 0)
+export function useUserChanges(): number {
+  return useSyncExternalStore(onSession, countUserChanges, () => 0)
 }

@@ -43,9 +43,9 @@ function useTypeAhead(texts: readonly string[]) {
   return ({ key, timeStamp }: KeyboardEvent, at: number): number | undefined => {
     const letter = key.toLowerCase()
     const before = timeStamp - typed.current.at < TYPE_AHEAD_MS ? typed.current.text : ''
-    const longer = before === '' ? undefined : find(before + letter, at)
-    typed.current = { text: longer === undefined ? letter : before + letter, at: timeStamp }
-    return longer ?? find(letter, at + 1)
+    const longerMatch = before === '' ? undefined : find(before + letter, at)
+    typed.current = { text: longerMatch === undefined ? letter : before + letter, at: timeStamp }
+    return longerMatch ?? find(letter, at + 1)
   }
 }
 

@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-function isBeside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent): boolean {
+function isOutside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return x < left || x > right || y < top || y > bottom
 }
@@ -21,12 +21,12 @@ const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sid
 
 /** A dialog above the page. A press outside asks to close it. */
 export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {
-  const { onKeyDown, ...dialog } = useDialog({ isBeside: placement === 'side', onClose })
-  const isPressedBeside = useRef(false)
+  const { onKeyDown, ...dialog } = useDialog({ isSidePanel: placement === 'side', onClose })
+  const isPressedOutside = useRef(false)
   const id = useId()
   const isOnBackdrop = (event: MouseEvent) => {
     const { current } = dialog.ref
-    return event.target === current && current !== null && isBeside(current, event)
+    return event.target === current && current !== null && isOutside(current, event)
   }
   return (
     <dialog
@@ -37,10 +37,10 @@ export function Modal({ title, isWide = false, placement = 'center', onClose, ch
       data-placement={placement}
       // A press that began inside and ended outside is ignored, as when selecting text with the mouse.
       onMouseDown={(event) => {
-        isPressedBeside.current = isOnBackdrop(event)
+        isPressedOutside.current = isOnBackdrop(event)
       }}
       onClick={(event) => {
-        if (isPressedBeside.current && isOnBackdrop(event)) onClose()
+        if (isPressedOutside.current && isOnBackdrop(event)) onClose()
       }}
     >
       <h2 id={id}>{title}</h2>

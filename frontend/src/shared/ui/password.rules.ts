@@ -1,10 +1,10 @@
 import { LIMITS } from '@sofaseva/contract'
 
-const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
+const CHARACTER_KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const COMMON_ROOTS = /pass|qwerty|asdf|admin|welcome|letmein|love|india|pune|sofa|1234|0000|1111/i
 
 /** The number of characters that add strength. Repeats (aaa) and runs (abc, 321) count once. */
-function telling(password: string): number {
+function countUnpredictableCharacters(password: string): number {
   let count = 0
   for (let index = 0; index < password.length; index += 1) {
     const step = password.charCodeAt(index) - password.charCodeAt(index - 1)
@@ -22,8 +22,8 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < LIMITS.passwordMin) return 0
-  const kinds = KINDS.filter((kind) => kind.test(password)).length
-  const points = telling(password) + 2 * (kinds - 1) - (COMMON_ROOTS.test(password) ? 5 : 0)
+  const kinds = CHARACTER_KINDS.filter((kind) => kind.test(password)).length
+  const points = countUnpredictableCharacters(password) + 2 * (kinds - 1) - (COMMON_ROOTS.test(password) ? 5 : 0)
   if (points < 9) return 1
   if (points < 13) return 2
   return points < 17 ? 3 : 4

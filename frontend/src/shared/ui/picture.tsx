@@ -6,10 +6,10 @@ import { onReachability } from '../http/reachability.js'
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 const RETRY_MS = 3_000
-const MOST_RETRIES = 5
+const MAX_RETRIES = 5
 
 /** Whether an image failed to load. Retries when the network is back, which may need a moment to work. */
-function useMissing() {
+function useLoadFailure() {
   const image = useRef<HTMLImageElement>(null)
   const retries = useRef(0)
   const [isMissing, setIsMissing] = useState(false)
@@ -20,19 +20,19 @@ function useMissing() {
   }, [])
   useEffect(() => {
     if (!isMissing) return
-    const again = () => setIsMissing(false)
-    const afresh = () => {
+    const retry = () => setIsMissing(false)
+    const retryFromStart = () => {
       retries.current = 0
-      again()
+      retry()
     }
-    const mayRetry = navigator.onLine && retries.current < MOST_RETRIES
+    const mayRetry = navigator.onLine && retries.current < MAX_RETRIES
     retries.current += 1
-    const timer = mayRetry ? setTimeout(again, RETRY_MS) : undefined
-    window.addEventListener('online', afresh)
-    const forget = onReachability((isReachable) => isReachable && afresh())
+    const timer = mayRetry ? setTimeout(retry, RETRY_MS) : undefined
+    window.addEventListener('online', retryFromStart)
+    const forget = onReachability((isReachable) => isReachable && retryFromStart())
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', afresh)
+      window.removeEventListener('online', retryFromStart)
       forget()
     }
   }, [isMissing])
@@ -67,7 +67,7 @@ export function Picture({
   isMain = false,
   eager = isMain,
 }: PictureProps) {
-  const { image, isMissing: hasFailed, onError } = useMissing()
+  const { image, isMissing: hasFailed, onError } = useLoadFailure()
   const isMissing = hasFailed || url === ''
   const folder = isMissing ? null : pictureFolder(url)
   const picture = (

@@ -3,7 +3,7 @@ import { announcement, onAnnouncement, type Politeness } from '../lib/announce.j
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
 import { placeToast } from './toast-place.js'
-import { currentToast, dropToast, onToasts, type Toast, tellToasts } from './toasts.js'
+import { currentToast, dropToast, notifyToasts, onToasts, type Toast } from './toasts.js'
 import classes from './toasts.module.css'
 
 const SHOWN_MS = 5_000
@@ -20,10 +20,10 @@ function useIsOnTop(isInDialog: boolean): boolean {
   const id = useId()
   useLayoutEffect(() => {
     hosts = isInDialog ? [...hosts, id] : [id, ...hosts]
-    tellToasts()
+    notifyToasts()
     return () => {
       hosts = hosts.filter((host) => host !== id)
-      tellToasts()
+      notifyToasts()
     }
   }, [id, isInDialog])
   return useSyncExternalStore(

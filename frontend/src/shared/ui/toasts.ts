@@ -16,13 +16,13 @@ let nextId = 1
 const listeners = new Set<() => void>()
 
 /** Notifies the components that show toasts. */
-export function tellToasts(): void {
+export function notifyToasts(): void {
   for (const listener of listeners) listener()
 }
 
 function set(next: Toast | null): void {
   current = next
-  tellToasts()
+  notifyToasts()
 }
 
 /** Removes this toast, unless another has replaced it. */

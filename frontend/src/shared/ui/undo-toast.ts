@@ -4,14 +4,15 @@ import { translatorOf } from '../i18n/messages.js'
 import { toast } from './toasts.js'
 
 /** The text after an undo, or after a failed one. */
-export type Undone = string | { text: string; tone: 'bad' }
+export type UndoResult = string | { text: string; tone: 'bad' }
 
 /** Reports a success and offers to undo it. `undo` resolves to the text to show. If it throws, the reason is shown. */
-export function toastWithUndo(text: string, undo: () => Promise<Undone>): void {
+export function toastWithUndo(text: string, undo: () => Promise<UndoResult>): void {
   const { t } = translatorOf(activeLanguage())
   const failed = (error: unknown) =>
     toast(t('controls.undo.failed', { reason: errorMessage(error, t('controls.undo.offline')) }), 'bad')
-  const say = (done: Undone) => (typeof done === 'string' ? toast(done) : toast(done.text, done.tone))
-  const act = () => void undo().then(say, failed)
+  const showResult = (result: UndoResult) =>
+    typeof result === 'string' ? toast(result) : toast(result.text, result.tone)
+  const act = () => void undo().then(showResult, failed)
   toast(text, 'good', { text: t('controls.undo.action'), act })
 }

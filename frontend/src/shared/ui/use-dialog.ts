@@ -4,7 +4,7 @@ import { DESKTOP } from '../theme/breakpoints.js'
 
 interface DialogOptions {
   /** On wide screens it stands beside the page, which stays usable. */
-  isBeside: boolean
+  isSidePanel: boolean
   onClose: () => void
 }
 
@@ -20,8 +20,8 @@ export function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]:not([data-placement="side"])') !== null
 }
 
-function open(dialog: HTMLDialogElement, isBeside: boolean): void {
-  if (isBeside && matchMedia(DESKTOP).matches) dialog.show()
+function open(dialog: HTMLDialogElement, isSidePanel: boolean): void {
+  if (isSidePanel && matchMedia(DESKTOP).matches) dialog.show()
   else dialog.showModal()
 }
 
@@ -29,18 +29,18 @@ function open(dialog: HTMLDialogElement, isBeside: boolean): void {
  * A `dialog` that is open while it is rendered. Escape and the back button of a phone call `onClose`, and the caller
  * decides what to do. Afterwards the focus returns to the element that opened it, or near it.
  */
-export function useDialog({ isBeside, onClose }: DialogOptions): DialogProps {
+export function useDialog({ isSidePanel, onClose }: DialogOptions): DialogProps {
   const ref = useRef<HTMLDialogElement>(null)
   // Restores the focus while the dialog is still in the document, because removing it loses the focus.
   useLayoutEffect(() => {
     const element = ref.current
     const opener = placeOf(document.activeElement)
-    if (element) open(element, isBeside)
+    if (element) open(element, isSidePanel)
     return () => {
       element?.close()
       if (opener.length > 0) returnFocus(opener)
     }
-  }, [isBeside])
+  }, [isSidePanel])
   return {
     ref,
     // Handled before the browser does, because it closes a dialog by itself when Escape is pressed twice.
@@ -56,7 +56,7 @@ export function useDialog({ isBeside, onClose }: DialogOptions): DialogProps {
     },
     onClose: ({ currentTarget }) => {
       if (currentTarget.open || !currentTarget.isConnected) return
-      open(currentTarget, isBeside)
+      open(currentTarget, isSidePanel)
       onClose()
     },
   }

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { PageBoundary, RootErrorBoundary } from '#shared/app/error-boundaries.js'
 import { OpenFromNotification } from '#shared/app/open-from-notification.js'
-import { LoginLanguage } from '#shared/app/person-language.js'
+import { LoginLanguage } from '#shared/app/user-language.js'
 import { type Bootstrap, BootstrapProvider } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
-import { usePersonChanges } from '#shared/session/use-session.js'
+import { useUserChanges } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
 import { MaintenanceGate } from './maintenance/maintenance-gate.js'
@@ -34,7 +34,7 @@ function PageSkeleton() {
 
 /** Mounts its children anew when the person changes, so that nothing typed or opened stays for the next one. */
 function ResetOnPersonChange({ children }: { children: ReactNode }) {
-  return <Fragment key={usePersonChanges()}>{children}</Fragment>
+  return <Fragment key={useUserChanges()}>{children}</Fragment>
 }
 
 /** The whole site, within a router: the server and the browser render the same. */
@@ -48,7 +48,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
         <ResetOnPersonChange>
           <SiteShell>
             <MaintenanceGate>
-              <PageBoundary meanwhile={SKELETON}>
+              <PageBoundary pending={SKELETON}>
                 <Suspense fallback={<PageSkeleton />}>
                   {bootstrap.shell ? <PageSkeleton /> : <RoutePage routes={ROUTES} />}
                 </Suspense>

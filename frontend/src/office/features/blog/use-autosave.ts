@@ -1,7 +1,7 @@
 import type { BlogAutosave } from '@sofaseva/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { draftLocks, drafts } from '#offline/drafts.js'
-import { personId } from '#shared/session/session-store.js'
+import { pageUserId } from '#shared/session/session-store.js'
 import { isSameUnsaved, openDraft } from './draft.rules.js'
 import { type AutosaveState, DraftSaver, type LocalDraft } from './draft-saver.js'
 import { type EditorState, unsavedOf } from './editor-state.js'
@@ -16,7 +16,7 @@ import {
 } from './use-unsaved-post.js'
 
 function localDraft(draftId: string, kind: string): LocalDraft {
-  const userId = personId() ?? ''
+  const userId = pageUserId() ?? ''
   return {
     writeLocal: (value, over) => drafts.write({ userId, id: draftId, kind, value, savedAt: Date.now(), ...over }),
     removeLocal: () => drafts.remove(userId, draftId),
@@ -45,7 +45,7 @@ function useDraftTakeover({ id, opened, getEditorState }: AutosaveOptions): void
     const end = new AbortController()
     const takeOver = async () => {
       const release = await draftLocks.wait(lockOf(draftId), end.signal)
-      const found = await readReachable(personId() ?? '', draftId)
+      const found = await readReachable(pageUserId() ?? '', draftId)
       if (end.signal.aborted) return release()
       const taken = { isOpenElsewhere: false, release }
       const state = getEditorState()

@@ -79,7 +79,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
       toast(t(post ? 'admin-blog.saved.updated' : 'admin-blog.saved.created'))
     },
     fallback: t(post ? 'admin-blog.saveFailed.update' : 'admin-blog.saveFailed.create'),
-    isLast: true,
+    closesOnSuccess: true,
   })
 }
 

@@ -7,7 +7,7 @@ import { draftLocks, drafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
 import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
-import { personId } from '#shared/session/session-store.js'
+import { pageUserId } from '#shared/session/session-store.js'
 import type { UnsavedPost } from './blog-draft.js'
 import { type OpenedDraft, openDraft } from './draft.rules.js'
 import { catchConflict, ServerDraft } from './server-draft.js'
@@ -94,7 +94,7 @@ async function open(userId: string, draftId: string): Promise<OpenedPost> {
 async function openNew(userId: string): Promise<OpenedPost> {
   const [local, sent] = await Promise.all([
     drafts.ofKind<UnsavedPost>(userId, DRAFT_KINDS.new).catch(() => []),
-    // Writing works without a connection, too.
+    // Without a connection one can write all the same.
     earlyAnswer<BlogAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,
       () => [],
@@ -125,7 +125,7 @@ export function useOpenedPost(id: string | null) {
   const query = useQuery({
     queryKey: [UNSAVED, id],
     queryFn: async ({ signal }) => {
-      const userId = personId() ?? ''
+      const userId = pageUserId() ?? ''
       const opened = await (id === null ? openNew(userId) : open(userId, id))
       if (signal.aborted) opened.release()
       return opened
@@ -166,7 +166,7 @@ export function useUnsavedOnOtherDevices() {
   const without = (others: readonly UnsavedTitle[], id: string) => others.filter(({ _id }) => _id !== id)
   return {
     continueWith: async ({ _id: id }: UnsavedTitle) => {
-      const opened = await open(personId() ?? '', id)
+      const opened = await open(pageUserId() ?? '', id)
       change(({ round, others }) => ({ ...opened, round: round + 1, others: without(others, id) }))
     },
     /** Throws ApiError. If the draft has changed since, the list shows its current state. */

@@ -18,7 +18,7 @@ import { showEntity, useEntityDeletion, useEntityMutation } from '#office/ui/con
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import type { Undone } from '#shared/ui/undo-toast.js'
+import type { UndoResult } from '#shared/ui/undo-toast.js'
 import { BOOKING_KIND } from './booking-kind.js'
 import { BOOKING_KEYS, LIST, ONE, RECENT } from './use-admin-bookings.js'
 
@@ -126,7 +126,7 @@ interface Changed {
   from: BookingStatus
 }
 
-/** Restores the previous status of each booking, unless the booking has changed again. */
+/** Sets every one back to what it was, unless it has changed once more. */
 async function undoMany(t: Translate, own: OwnBookingChanges, changed: readonly Changed[]): Promise<Undone> {
   let back = 0
   const failed: BulkResult['failed'] = []

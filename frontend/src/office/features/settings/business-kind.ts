@@ -1,14 +1,14 @@
 import { type BusinessProfile, formatDay, type Translator, weekdayName } from '@sofaseva/contract'
 import type { ComparedField } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
-import { FROM_MONDAY, toClock } from '#shared/lib/clock.js'
+import { toClock, WEEK_FROM_MONDAY } from '#shared/lib/clock.js'
 
 const lines = (all: readonly string[]) => all.join('\n')
 
 function hoursText(translator: Translator, hours: BusinessProfile['openingHours']): string {
   const closed = translator.t('admin-settings.hours.closed')
   return lines(
-    FROM_MONDAY.flatMap((weekday) => hours.find((day) => day.weekday === weekday) ?? []).map(
+    WEEK_FROM_MONDAY.flatMap((weekday) => hours.find((day) => day.weekday === weekday) ?? []).map(
       ({ weekday, isWorking, opens, closes }) =>
         `${weekdayName(translator, weekday, 'long')}: ${isWorking ? `${toClock(opens)} – ${toClock(closes)}` : closed}`,
     ),

@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import { DatePickerInput } from '#office/ui/date-picker-input.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { FROM_MONDAY, toClock, toMinutes } from '#shared/lib/clock.js'
+import { toClock, toMinutes, WEEK_FROM_MONDAY } from '#shared/lib/clock.js'
 import { useNow } from '#shared/lib/use-now.js'
 import { FieldError } from '#shared/ui/field.js'
 import { BusinessSection } from './business-section.js'

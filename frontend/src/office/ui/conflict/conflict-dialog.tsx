@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { personId } from '#shared/session/session-store.js'
+import { pageUserId } from '#shared/session/session-store.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -47,7 +47,7 @@ function WhoAndWhen({ audited, fields }: { audited: Audited; fields: readonly Fi
   const last = useLastChange(audited, fields)
   if (!last?.actor) return null
   const when = formatDateTime(translator, last.createdAt)
-  return last.actor._id === personId()
+  return last.actor._id === pageUserId()
     ? t('admin.conflict.byYou', { when })
     : t('admin.conflict.by', { name: personName(t, last.actor.name), when })
 }

@@ -3,14 +3,14 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
-import { toastWithUndo, type Undone } from '#shared/ui/undo-toast.js'
+import { toastWithUndo, type UndoResult } from '#shared/ui/undo-toast.js'
 import { refresh } from '../refresh.js'
 
 /** The message shown after a change. */
 export interface ChangeMessage {
   text: string
   tone?: 'bad'
-  /** Undoes the change. Resolves to the message to show. Throws ApiError. */
+  /** Takes it back; responds with what is said of that. Throws ApiError. */
   undo?: () => Promise<Undone>
 }
 

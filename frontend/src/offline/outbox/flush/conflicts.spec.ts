@@ -52,7 +52,7 @@ const aBooking = (more: Partial<Booking> = {}): Booking => ({
 })
 const changedMeanwhile = (current: Booking) => json(409, { code: 'BOOKING_CHANGED', message: 'Changed.', current })
 const writes = () => outboxWrites(db, exclusive)
-const rows = () => outboxReads(db).of(ASHA)
+const rows = () => outboxReads(db).listFor(ASHA)
 const flush = (transport: Transport, options: FlushOptions = {}) =>
   flushOutbox(db, transport, exclusive, { clock: () => now, random: () => 1, ...options })
 const move = (booking: Booking, serviceAddress: string) =>

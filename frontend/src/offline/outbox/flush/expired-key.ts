@@ -17,7 +17,7 @@ import {
 import { recordOutcome } from '../row/outcomes.js'
 import type { ArrivedBooking } from '../row/row.js'
 import type { AttemptOutcome } from './flush.rules.js'
-import { changeOf, settle, settleSent } from './settle.js'
+import { rowUpdateFor, settle, settleSent } from './settle.js'
 
 interface Device {
   db: Database
@@ -27,7 +27,7 @@ interface Device {
 /** More pages of bookings than a user makes in the months that a key waits. */
 const MAX_PAGES = 5
 /** Milliseconds by which a phone's clock may have been wrong when the key was made. */
-const CLOCK_MS = 24 * 60 * 60_000
+const CLOCK_SKEW_MS = 24 * 60 * 60_000
 
 /** One page of the user's bookings, the newest first. Throws when it can't be fetched. */
 async function fetchBookings({ db, transport }: Device, userId: string, page: number): Promise<Booking[]> {
@@ -45,7 +45,7 @@ async function findArrived(
   { key, userId, work }: CreateRow,
 ): Promise<ArrivedBooking | null | undefined> {
   try {
-    const since = decodeTime(key) - CLOCK_MS
+    const since = decodeTime(key) - CLOCK_SKEW_MS
     const isRecent = ({ createdAt }: Booking) => Date.parse(createdAt) >= since
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const bookings = await fetchBookings(device, userId, page)
@@ -60,7 +60,7 @@ async function findArrived(
 }
 
 /** Whether a booking is as a change wants it. Then the change has arrived, or another user has made the same one. */
-function isAsWanted({ work }: ChangeRow, booking: Booking): boolean {
+function hasTakenEffect({ work }: ChangeRow, booking: Booking): boolean {
   const { status, preferredDate, preferredDay, serviceAddress, notes } = changeKindOf(work).applyOptimistic(
     booking,
     work,
@@ -101,11 +101,11 @@ export async function settleExpiredKey(
     await renewKey(db, row)
     return { kind: 'later', notBefore: 0, failure: outcome.failure, mayHaveArrived: false }
   }
-  if (present && isChange(row) && isAsWanted(row, present)) {
+  if (present && isChange(row) && hasTakenEffect(row, present)) {
     await settleSent(db, row, present)
     return { kind: 'sent' }
   }
   const arrived = isCreate(row) ? await findArrived(device, row) : undefined
-  await settle(db, row, { ...changeOf(row, outcome, 0), ...(arrived === undefined ? {} : { arrived }) }, present)
+  await settle(db, row, { ...rowUpdateFor(row, outcome, 0), ...(arrived === undefined ? {} : { arrived }) }, present)
   return outcome
 }

@@ -5,7 +5,7 @@ import { probeServer, type Transport } from '../../sender/transport.js'
 import { signedInUser } from '../../session-mirror/session-mirror.js'
 import type { Exclusive } from '../lock.js'
 import { type FlushOptions, type FlushResult, flushOutbox } from './flush.js'
-import { backoff, dueIn, MAX_WAIT_MS, sendable } from './flush.rules.js'
+import { backoff, dueIn, MAX_WAIT_MS, sendableRows } from './flush.rules.js'
 
 /** Milliseconds after which any open page sends a write that its own page has not sent. */
 const UNATTENDED_MS = 1_000
@@ -52,7 +52,7 @@ export class FlushSchedule {
   start(): () => void {
     const { db } = this
     const dueTimes = db.observe(async () => {
-      const waiting = sendable(await db.outbox.toArray(), await signedInUser(db))
+      const waiting = sendableRows(await db.outbox.toArray(), await signedInUser(db))
       return waiting.map((row) => row.notBefore)
     })
     const end = dueTimes.subscribe(

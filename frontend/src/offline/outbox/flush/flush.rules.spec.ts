@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../kinds/index.js'
 import { GUEST } from '../row/row.js'
 import { stateOf } from '../row/row.rules.js'
-import { backoff, classify, dueIn, isDue, sendable } from './flush.rules.js'
+import { backoff, classify, dueIn, isDue, sendableRows } from './flush.rules.js'
 
 const NOW = 1_000_000
 
@@ -103,12 +103,12 @@ describe('dueIn and isDue', () => {
 describe('sendable', () => {
   it('returns the user’s own rows, in order', () => {
     const rows = [row(3), row(1), row(2, { userId: 'other' })]
-    expect(sendable(rows, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
-    expect(sendable(rows, null)).toEqual([])
+    expect(sendableRows(rows, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
+    expect(sendableRows(rows, null)).toEqual([])
   })
 
   it('skips a guest’s row whose kind is not open to guests', () => {
-    expect(sendable([row(1, { userId: GUEST })], null)).toEqual([])
+    expect(sendableRows([row(1, { userId: GUEST })], null)).toEqual([])
   })
 
   it('does not overtake a refused change of the same job, and another job does not block it', () => {
@@ -118,8 +118,8 @@ describe('sendable', () => {
       body: { status: 'Completed', expectedStatus: 'Confirmed' },
     } as const
     const rows = [row(1, { state: 'refused', work: same }), row(2, { work: same }), row(3)]
-    expect(sendable(rows, 'asha').map(({ seq }) => seq)).toEqual([3])
+    expect(sendableRows(rows, 'asha').map(({ seq }) => seq)).toEqual([3])
     const trying = [row(1, { work: same, attempts: 2 }), row(2, { work: same }), row(3)]
-    expect(sendable(trying, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
+    expect(sendableRows(trying, 'asha').map(({ seq }) => seq)).toEqual([1, 3])
   })
 })

@@ -43,14 +43,14 @@ export function classify(
   const notBefore = now + Math.min(MAX_WAIT_MS, Math.max(backoff(row.attempts, random), asked))
   if (failure === null) return { kind: 'later', notBefore, failure, mayHaveArrived: true }
   if (status === 401) return { kind: 'login', notBefore, failure }
-  const isPassing =
+  const isTemporary =
     status >= 500 || status === 408 || status === 425 || status === 429 || failure.code === 'REQUEST_IN_PROGRESS'
-  if (!isPassing) return { kind: 'refused', failure }
+  if (!isTemporary) return { kind: 'refused', failure }
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
 }
 
 /** Whether a row may be sent now: the signed-in user's own, or a guest's of a kind that is open to guests. */
-export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null): boolean {
+export function canSendAs({ userId, work }: OutboxRow, signedIn: string | null): boolean {
   return userId === GUEST ? kindOf(work).isOpenToGuests === true : userId === signedIn
 }
 
@@ -58,11 +58,11 @@ export function isSentFor({ userId, work }: OutboxRow, signedIn: string | null):
  * The rows that may be sent: the first of each subject, unless it was refused. They are in order of creation. Rows that
  * keep failing come last, so that no other row waits for them.
  */
-export function sendable(rows: readonly StoredRow[], signedIn: string | null): OutboxRow[] {
+export function sendableRows(rows: readonly StoredRow[], signedIn: string | null): OutboxRow[] {
   const seen = new Set<string>()
   const first: OutboxRow[] = []
   for (const row of [...rows].sort((a, b) => a.seq - b.seq)) {
-    if (!isKnown(row) || !isSentFor(row, signedIn) || seen.has(subjectOf(row))) continue
+    if (!isKnown(row) || !canSendAs(row, signedIn) || seen.has(subjectOf(row))) continue
     seen.add(subjectOf(row))
     if (row.state !== 'refused') first.push(row)
   }

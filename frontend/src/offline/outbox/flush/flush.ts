@@ -13,14 +13,14 @@ import { settleExpiredKey } from './expired-key.js'
 import {
   type AttemptOutcome,
   backoff,
+  canSendAs,
   classify,
   dueIn,
   isDue,
-  isSentFor,
   MAX_WAIT_MS,
-  sendable,
+  sendableRows,
 } from './flush.rules.js'
-import { changeOf, fetchCurrentBooking, settle, settleSent } from './settle.js'
+import { fetchCurrentBooking, rowUpdateFor, settle, settleSent } from './settle.js'
 
 export interface FlushResult {
   sent: number
@@ -56,12 +56,12 @@ const BUSY_RETRY_MS = 3_000
  * Marks a row as being sent, unless it was changed, discarded or belongs to another user by now. It also sets the
  * backoff, because the outcome of this attempt may never be stored.
  */
-function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
+function claim({ db, random, clock }: FlushContext, { seq, key }: OutboxRow): Promise<OutboxRow | null> {
   return withFreedSpace(db, () =>
     db.atomically(['outbox', 'session'], async () => {
       const row = await db.outbox.get(seq)
       if (row?.key !== key || row.state === 'refused' || !isKnown(row)) return null
-      if (!isSentFor(row, await signedInUser(db))) return null
+      if (!canSendAs(row, await signedInUser(db))) return null
       const [now, attempts] = [clock(), row.attempts + 1]
       await db.outbox.update(seq, {
         state: 'sending',
@@ -74,7 +74,7 @@ function claim({ db, random, clock }: Senders, { seq, key }: OutboxRow): Promise
   )
 }
 
-interface Senders {
+interface FlushContext {
   db: Database
   transport: Transport
   random: () => number
@@ -82,9 +82,9 @@ interface Senders {
 }
 
 /** Sends one row whose subject is locked. Null when there is nothing left to send. */
-async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptOutcome | null> {
-  const { db, transport, random, clock } = senders
-  const row = await claim(senders, candidate)
+async function sendRow(context: FlushContext, candidate: OutboxRow): Promise<AttemptOutcome | null> {
+  const { db, transport, random, clock } = context
+  const row = await claim(context, candidate)
   if (!row) return null
   const { body, ...facts } = await attempt(db, transport, row, clock())
   const classified = classify(facts, row, clock(), random())
@@ -95,23 +95,23 @@ async function sendRow(senders: Senders, candidate: OutboxRow): Promise<AttemptO
     return outcome
   }
   if (outcome.kind !== 'refused') {
-    await settle(db, row, changeOf(row, outcome, clock()), undefined)
+    await settle(db, row, rowUpdateFor(row, outcome, clock()), undefined)
     return outcome
   }
-  const present = currentIn(row, body) ?? (await fetchCurrentBooking(db, transport, row))
+  const present = currentBookingIn(row, body) ?? (await fetchCurrentBooking(db, transport, row))
   if (outcome.failure.code === 'KEY_TOO_OLD') return settleExpiredKey({ db, transport }, row, outcome, present)
-  await settle(db, row, changeOf(row, outcome, clock()), present)
+  await settle(db, row, rowUpdateFor(row, outcome, clock()), present)
   return outcome
 }
 
 /** The current booking in a BOOKING_CHANGED refusal. */
-function currentIn(row: OutboxRow, body: unknown): Booking | undefined {
+function currentBookingIn(row: OutboxRow, body: unknown): Booking | undefined {
   const { code, current } = (body ?? {}) as { code?: unknown; current?: Partial<Booking> }
-  const isIt = code === 'BOOKING_CHANGED' && isChange(row) && current?._id === row.work.bookingId
-  return isIt ? (current as Booking) : undefined
+  const isThisBooking = code === 'BOOKING_CHANGED' && isChange(row) && current?._id === row.work.bookingId
+  return isThisBooking ? (current as Booking) : undefined
 }
 
-interface Round {
+interface FlushCounts {
   sent: number
   refused: number
   needsLogin: boolean
@@ -120,7 +120,7 @@ interface Round {
 
 /** The rows that may be sent now, in the order of their attempts. */
 async function waitingRows(db: Database): Promise<OutboxRow[]> {
-  return sendable(await db.outbox.toArray(), await signedInUser(db))
+  return sendableRows(await db.outbox.toArray(), await signedInUser(db))
 }
 
 /**
@@ -140,10 +140,10 @@ export async function flushOutbox(
     ...options
   }: FlushOptions = {},
 ): Promise<FlushResult> {
-  const senders = { db, transport, random, clock }
+  const context = { db, transport, random, clock }
   const tried = new Set<string>()
   const busy: string[] = []
-  const result: Round = { sent: 0, refused: 0, needsLogin: false, isUnreachable: false }
+  const result: FlushCounts = { sent: 0, refused: 0, needsLogin: false, isUnreachable: false }
   let { eager = false } = options
   let isServerUp = false
   const isNext = (row: OutboxRow) => {
@@ -168,7 +168,7 @@ export async function flushOutbox(
     const work = () => {
       isFree = true
       // A row that can't be stored must not block the others.
-      return sendRow(senders, row).catch(() => null)
+      return sendRow(context, row).catch(() => null)
     }
     const isFrozen = row.state === 'sending' && stateOf(row, clock()) !== 'sending'
     const outcome = await exclusive(subject, work, isFrozen)

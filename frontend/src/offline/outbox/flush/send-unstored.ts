@@ -18,11 +18,11 @@ export class RefusedError extends ApiError {
 }
 
 /** Keys of requests whose outcome is unknown, by the request's digest. The digest hides what users typed. */
-const OPEN = 'unstored-keys'
+const STORAGE_KEY = 'unstored-keys'
 
 function openKeys(): Record<string, string> {
   try {
-    return JSON.parse(readStored('sessionStorage', OPEN) ?? '{}') as Record<string, string>
+    return JSON.parse(readStored('sessionStorage', STORAGE_KEY) ?? '{}') as Record<string, string>
   } catch {
     return {}
   }
@@ -45,7 +45,7 @@ export async function sendUnstored(
 ): Promise<boolean> {
   const request = await digestOf(userId, work)
   const key = openKeys()[request] ?? ulid(serverNow())
-  writeStored('sessionStorage', OPEN, JSON.stringify({ ...openKeys(), [request]: key }))
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify({ ...openKeys(), [request]: key }))
   const now = Date.now()
   const row: OutboxRow = {
     seq: 0,
@@ -63,7 +63,7 @@ export async function sendUnstored(
   const outcome = classify(result, row, now, Math.random())
   if (outcome.kind === 'later') return false
   const { [request]: _, ...open } = openKeys()
-  writeStored('sessionStorage', OPEN, JSON.stringify(open))
+  writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(open))
   if (outcome.kind !== 'sent') {
     throw new RefusedError(outcome.failure)
   }

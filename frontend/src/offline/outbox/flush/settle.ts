@@ -48,7 +48,7 @@ async function storeCurrentBooking(db: Database, row: OutboxRow, present: Bookin
     )
 }
 
-export function changeOf(
+export function rowUpdateFor(
   row: OutboxRow,
   outcome: Exclude<AttemptOutcome, { kind: 'sent' }>,
   now: number,
@@ -56,9 +56,9 @@ export function changeOf(
   const { failure } = outcome
   if (outcome.kind === 'refused') return { state: 'refused', failure }
   // A rejected retry doesn't tell whether an earlier attempt arrived, so the row stays uncertain.
-  const wasOpen = row.state === 'sending' || stateOf(row, now) === 'unanswered'
-  const isOpen = wasOpen || (outcome.kind === 'later' && outcome.mayHaveArrived)
-  return { state: isOpen ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
+  const wasUncertain = row.state === 'sending' || stateOf(row, now) === 'unanswered'
+  const isUncertain = wasUncertain || (outcome.kind === 'later' && outcome.mayHaveArrived)
+  return { state: isUncertain ? 'unanswered' : 'waiting', notBefore: outcome.notBefore, failure }
 }
 
 /**
@@ -109,7 +109,7 @@ export async function settleSent(db: Database, row: OutboxRow, body: unknown): P
 const storeIfPossible = (db: Database, update: () => Promise<void>): Promise<void> =>
   withFreedSpace(db, () => db.atomically(['documents'], update), ONE_ROUND).catch(() => undefined)
 
-function currentOf(booking: Booking): CurrentBooking {
+function toCurrentBooking(booking: Booking): CurrentBooking {
   const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes } = booking
   return { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes }
 }
@@ -121,7 +121,7 @@ export async function settle(
   change: Partial<OutboxRow>,
   present: Booking | null | undefined,
 ): Promise<void> {
-  const seen = present && currentOf(present)
+  const seen = present && toCurrentBooking(present)
   const isStored = await withFreedSpace(db, () =>
     db.atomically(['outbox'], async () => {
       const current = await db.outbox.get(row.seq)

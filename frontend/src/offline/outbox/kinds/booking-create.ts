@@ -27,7 +27,7 @@ const CHOOSE_ANOTHER = ['SERVICE_NOT_FOUND', 'SERVICE_NOT_OFFERED']
 
 export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   target: 'new',
-  enqueue: (queue, input) => queue.add(input.userId, bookingCreate.workOf(input)),
+  enqueue: (queue, input) => queue.addRow(input.userId, bookingCreate.workOf(input)),
   workOf: ({ body, display }) => ({ kind: 'booking.create', body, display }),
   page: PATHS.requests,
   sentText: 'bookings.created',
@@ -78,13 +78,13 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   // Leaves out the option's name, which depends on the language.
   isSameAs: ({ body }, booking) =>
     booking.items.some(({ serviceId }) => serviceId === body.serviceId) &&
-    comparable(booking.serviceAddress) === comparable(body.serviceAddress) &&
-    comparable(booking.notes) === comparable(body.notes) &&
+    normalizeText(booking.serviceAddress) === normalizeText(body.serviceAddress) &&
+    normalizeText(booking.notes) === normalizeText(body.notes) &&
     isSameTime(booking, body),
 }
 
 /** Normalizes a text as the server does, which ignores surrounding and repeated spaces. */
-const comparable = (text = ''): string => text.trim().replace(/\s+/g, ' ')
+const normalizeText = (text = ''): string => text.trim().replace(/\s+/g, ' ')
 
 function isSameTime(booking: Booking, { preferredDate, preferredDay }: BookingCreate): boolean {
   if (!preferredDate) return booking.preferredDate === null && (booking.preferredDay ?? '') === (preferredDay ?? '')

@@ -17,7 +17,7 @@ export const contactMessage: MessageKind<ContactMessageWork, Input> = {
   target: 'message',
   isOpenToGuests: true,
   editPage: PATHS.contact,
-  enqueue: (queue, { userId, body }) => queue.add(userId ?? GUEST, { kind: 'contact.message', body }),
+  enqueue: (queue, { userId, body }) => queue.addRow(userId ?? GUEST, { kind: 'contact.message', body }),
   request: ({ body }) => ({ method: 'POST', path: '/contact/submit', body }),
   subject: (_, key) => `new:${key}`,
   // Nothing of it is stored here.

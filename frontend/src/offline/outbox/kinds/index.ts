@@ -33,7 +33,7 @@ export type InputOf<K extends KindName> = Parameters<Kinds[K]['enqueue']>[1]
 export type ResultOf<K extends KindName> = ReturnType<Kinds[K]['enqueue']>
 
 /** Null for kinds that may be sent without a row. */
-export type Unstored<K extends KindName> = Kinds[K] extends { workOf: unknown } ? null : never
+export type UnstoredResult<K extends KindName> = Kinds[K] extends { workOf: unknown } ? null : never
 
 type WorkOf<K extends KindName> = Parameters<Kinds[K]['request']>[0]
 type NamesOf<Target> = { [K in KindName]: Kinds[K] extends { target: Target } ? K : never }[KindName]

@@ -70,7 +70,7 @@ async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
     bookingId: seen._id,
     body: { status, expectedStatus: from, expectedRevision },
   }
-  const key = await queue.add(userId, work, changedBooking(seen))
+  const key = await queue.addRow(userId, work, changedBooking(seen))
   await queue.remove(superseded, key)
   return { key }
 }

@@ -135,7 +135,7 @@ interface SubjectRows {
 /** The operations with which kinds queue writes. All of them belong in the transaction of `enqueue`. */
 export interface OutboxQueue {
   /** Adds a row and returns its key. `about` is the booking that it changes. */
-  add<W extends Work>(userId: string, work: W, about?: ChangedBooking): Promise<string>
+  addRow<W extends Work>(userId: string, work: W, about?: ChangedBooking): Promise<string>
   /**
    * Adds a change of a booking. It replaces refused changes and those behind them. It also replaces the last change of
    * its kind if that was never sent.
@@ -147,5 +147,5 @@ export interface OutboxQueue {
   /** Whether a row certainly has not arrived. */
   neverSent(row: StoredRow): boolean
   /** The body of a response stored on this device. */
-  stored<T>(userId: string, path: string): Promise<T | undefined>
+  readStored<T>(userId: string, path: string): Promise<T | undefined>
 }

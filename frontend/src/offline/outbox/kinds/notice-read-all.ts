@@ -17,7 +17,7 @@ export const noticeReadAll: NoticeKind<NoticeReadAllWork, Input> = {
   target: 'notices',
   isMinor: true,
   async enqueue(queue, { userId, before }) {
-    await queue.add(userId, { kind: 'notice.read-all', body: { before } })
+    await queue.addRow(userId, { kind: 'notice.read-all', body: { before } })
   },
   request: ({ body }) => ({ method: 'PUT', path: '/notifications/user/read-all', body }),
   subject: (_, key) => `new:${key}`,

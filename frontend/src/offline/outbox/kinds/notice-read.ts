@@ -22,7 +22,7 @@ export const noticeRead: NoticeKind<NoticeReadWork, Input> = {
     const [known] = (await queue.ofSubject(userId, noticeRead.subject(work, ''))).rows
     if (known?.state === 'refused') await queue.remove([known])
     else if (known) return
-    await queue.add(userId, work)
+    await queue.addRow(userId, work)
   },
   request: ({ noticeId }) => ({ method: 'PUT', path: `/notifications/user/${noticeId}/read`, body: {} }),
   subject: ({ noticeId }) => `notice:${noticeId}`,

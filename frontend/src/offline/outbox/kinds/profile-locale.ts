@@ -19,7 +19,7 @@ export const profileLocale: ProfileKind<ProfileLocaleWork, Input> = {
     const work: ProfileLocaleWork = { kind: 'profile.locale', body: { locale } }
     const { rows } = await queue.ofSubject(userId, profileLocale.subject(work, ''))
     const superseded = rows.filter((row) => row.state === 'refused' || queue.neverSent(row))
-    const key = await queue.add(userId, work)
+    const key = await queue.addRow(userId, work)
     await queue.remove(superseded, key)
   },
   request: ({ body }) => ({ method: 'PUT', path: '/auth/profile', body }),

@@ -7,7 +7,10 @@ import type { ChangedBooking, CurrentBooking } from '../row/row.js'
 import type { QueueAccess } from './queue.js'
 
 /** The display data of a change that is made again from the current booking. */
-function aboutNow(about: ChangedBooking | undefined, current: CurrentBooking | undefined): ChangedBooking | undefined {
+function withCurrentState(
+  about: ChangedBooking | undefined,
+  current: CurrentBooking | undefined,
+): ChangedBooking | undefined {
   if (!about || !current) return about
   const { status, preferredDate = about.preferredDate, preferredDay, serviceAddress, notes } = current
   return {
@@ -74,7 +77,7 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
         const kind = changeKindOf(row.work)
         const chosen = kind.withDetails?.(row.work, details) ?? row.work
         const work = current ? kind.rebase(chosen, current) : chosen
-        const next = await queue.add(row.userId, work, aboutNow(row.about, current))
+        const next = await queue.addRow(row.userId, work, withCurrentState(row.about, current))
         await queue.remove(blocked, next)
         return next
       }),
@@ -89,7 +92,7 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
         const work = row?.state === 'refused' ? kindOf(row.work).withWindow?.(row.work, start) : undefined
         if (!row || !work) return null
         const { blocked } = await queue.ofSubject(row.userId, subjectOf(row))
-        const next = await queue.add(row.userId, work, row.about)
+        const next = await queue.addRow(row.userId, work, row.about)
         await queue.remove(blocked, next)
         return next
       }),

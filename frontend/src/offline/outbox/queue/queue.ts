@@ -11,7 +11,7 @@ import type { StoredRow } from '../row/row.js'
 import { stateOf } from '../row/row.rules.js'
 
 /** The change, based on the revision of another row of its kind. */
-function madeFrom<W extends BookingChangeWork>(work: W, row: StoredRow | undefined): W {
+function basedOn<W extends BookingChangeWork>(work: W, row: StoredRow | undefined): W {
   const expectedRevision = row && isKnown(row) && isChange(row) ? row.work.body.expectedRevision : undefined
   return expectedRevision === undefined ? work : { ...work, body: { ...work.body, expectedRevision } }
 }
@@ -22,7 +22,7 @@ export const neverSent = (row: StoredRow): boolean => stateOf(row, Date.now()) =
 /** The outbox's rows. All calls belong in a transaction of `QueueAccess`. */
 function outboxQueue(db: Database): OutboxQueue {
   const queue: OutboxQueue = {
-    async add(userId, work, about) {
+    async addRow(userId, work, about) {
       const key = ulid(serverNow())
       await db.outbox.add({
         key,
@@ -45,7 +45,7 @@ function outboxQueue(db: Database): OutboxQueue {
       const superseded = last?.work.kind === work.kind && neverSent(last) ? [last] : []
       // A choice that replaces a queued one is based on the same copy of the booking.
       const [earlier] = blocked.length > 0 ? [] : superseded
-      const key = await queue.add(userId, madeFrom(work, earlier), earlier?.about ?? changedBooking(booking))
+      const key = await queue.addRow(userId, basedOn(work, earlier), earlier?.about ?? changedBooking(booking))
       await queue.remove(blocked.length > 0 ? blocked : superseded, key)
       return key
     },
@@ -65,7 +65,7 @@ function outboxQueue(db: Database): OutboxQueue {
     },
 
     neverSent,
-    stored: (userId, path) => readDocumentBody(db, userId, path),
+    readStored: (userId, path) => readDocumentBody(db, userId, path),
   }
   return queue
 }

@@ -12,7 +12,7 @@ export const isWorthMention = (row: StoredRow): boolean => !isKnown(row) || !kin
 
 export function outboxReads(db: Database) {
   /** The user's writes that have not arrived, the oldest first, in their current state. */
-  const of = async (userId: string): Promise<OutboxRow[]> => {
+  const listFor = async (userId: string): Promise<OutboxRow[]> => {
     const rows = await db.outbox.where('userId').equals(userId).sortBy('seq')
     return rows.filter(isKnown).map((row) => ({ ...row, state: stateOf(row, Date.now()) }))
   }
@@ -26,5 +26,5 @@ export function outboxReads(db: Database) {
   /** The number of this user's writes that have not arrived, without minor ones. */
   const pendingFor = (userId: string): Promise<number> =>
     db.outbox.where('userId').equals(userId).filter(isWorthMention).count()
-  return { of, delivery, pendingFor }
+  return { listFor, delivery, pendingFor }
 }

@@ -46,7 +46,7 @@ function network(): Transport & { seen: Seen[] } {
 
 const exclusive = <T>(_: string, work: () => Promise<T>): Promise<T | null> => work()
 const writes = () => outboxWrites(db, exclusive)
-const rows = () => outboxReads(db).of(USER)
+const rows = () => outboxReads(db).listFor(USER)
 const display = { serviceName: 'Sofa', optionName: 'Base', estimate: 899 }
 const booking = { _id: 'b1', status: 'Pending', items: [{ serviceName: 'Sofa' }], history: [] } as unknown as Booking
 

@@ -37,8 +37,8 @@ function edits({ db, queue, transact, rowOf }: QueueAccess, exclusive: Exclusive
     const work = createKindOf(row.work).withDetails(row.work, details)
     const next = ulid(serverNow())
     await recordOutcome(db, key, { settled: 'replaced', by: next })
-    const fresh = { state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null } as const
-    await db.outbox.update(row.seq, { work, key: next, ...fresh })
+    const untried = { state: 'waiting', attempts: 0, sentAt: 0, notBefore: 0, failure: null } as const
+    await db.outbox.update(row.seq, { work, key: next, ...untried })
     return next
   }
   return {

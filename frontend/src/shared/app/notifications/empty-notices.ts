@@ -2,7 +2,7 @@ import type { PlainMessageKey } from '@sofaseva/contract'
 
 export type NoticesTab = 'all' | 'unread' | 'read'
 
-interface Known {
+interface ListState {
   tab: NoticesTab
   /** Includes those beyond the loaded pages. */
   unread: number
@@ -11,17 +11,17 @@ interface Known {
   isStale: boolean
 }
 
-interface Nothing {
+interface EmptyTexts {
   title: PlainMessageKey
   text: PlainMessageKey
   /** Title and text in one sentence, for places without room for a title. */
   short: PlainMessageKey
 }
 
-const nothing = (text: PlainMessageKey): Nothing => ({ title: 'notifications.empty.title', text, short: text })
+const emptyTexts = (text: PlainMessageKey): EmptyTexts => ({ title: 'notifications.empty.title', text, short: text })
 
 /** The text of a list whose tab shows none of the loaded notifications. */
-export function emptyNotices({ tab, unread, total, isStale }: Known): Nothing {
+export function emptyNotices({ tab, unread, total, isStale }: ListState): EmptyTexts {
   if (tab === 'unread') {
     if (unread > 0)
       return {
@@ -29,7 +29,7 @@ export function emptyNotices({ tab, unread, total, isStale }: Known): Nothing {
         text: 'notifications.empty.olderText',
         short: 'notifications.empty.unreadOlderShort',
       }
-    return nothing(isStale ? 'notifications.empty.stale' : 'notifications.empty.caughtUp')
+    return emptyTexts(isStale ? 'notifications.empty.stale' : 'notifications.empty.caughtUp')
   }
   const count = tab === 'read' ? total - unread : total
   if (count > 0)
@@ -38,5 +38,5 @@ export function emptyNotices({ tab, unread, total, isStale }: Known): Nothing {
       text: 'notifications.empty.olderText',
       short: 'notifications.empty.olderText',
     }
-  return nothing('notifications.empty.text')
+  return emptyTexts('notifications.empty.text')
 }

@@ -15,12 +15,12 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 }
 
-const soon = <T>(work: Promise<T>) => withTimeout(work, TIMEOUT_MS)
+const withPushTimeout = <T>(work: Promise<T>) => withTimeout(work, TIMEOUT_MS)
 
 /** Throws when the browser does not respond. */
 async function subscription(): Promise<PushSubscription | null> {
-  const registration = await soon(navigator.serviceWorker.getRegistration())
-  return (registration && (await soon(registration.pushManager.getSubscription()))) ?? null
+  const registration = await withPushTimeout(navigator.serviceWorker.getRegistration())
+  return (registration && (await withPushTimeout(registration.pushManager.getSubscription()))) ?? null
 }
 
 /** The state of pushes on this device. Never prompts the user. */
@@ -31,19 +31,19 @@ export async function pushState(): Promise<PushState> {
   return (await subscription().catch(() => null)) ? 'on' : 'off'
 }
 
-async function tell(current: PushSubscription): Promise<void> {
+async function sendSubscription(current: PushSubscription): Promise<void> {
   const { endpoint, keys } = current.toJSON()
   await api('/push/subscriptions', { method: 'POST', body: { endpoint, keys } })
 }
 
 async function subscribe(): Promise<void> {
   // Without a worker, `ready` would never resolve.
-  const registration = await soon(navigator.serviceWorker.ready)
+  const registration = await withPushTimeout(navigator.serviceWorker.ready)
   const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
-  const current = await soon(
+  const current = await withPushTimeout(
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
-  await tell(current)
+  await sendSubscription(current)
   setFlag(WANTED)
 }
 
@@ -67,20 +67,20 @@ export async function switchPushOff(): Promise<PushState> {
   if (current) {
     const { endpoint } = current
     await api('/push/subscriptions', { method: 'DELETE', body: { endpoint } }).catch(() => undefined)
-    await soon(current.unsubscribe()).catch(() => false)
+    await withPushTimeout(current.unsubscribe()).catch(() => false)
   }
   return 'off'
 }
 
-let left: Promise<unknown> = Promise.resolve()
+let lastRemoval: Promise<unknown> = Promise.resolve()
 
 /** Removes a former user's notifications and push subscription from this device. `token` is the former user's. */
 export function removePushSubscription(token: string): Promise<unknown> {
-  left = soon(takeAway(token)).catch(() => undefined)
-  return left
+  lastRemoval = withPushTimeout(unsubscribe(token)).catch(() => undefined)
+  return lastRemoval
 }
 
-async function takeAway(token: string): Promise<void> {
+async function unsubscribe(token: string): Promise<void> {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.getRegistration()
@@ -97,7 +97,7 @@ async function takeAway(token: string): Promise<void> {
 /** Registers this device again if the user wants pushes here, because browsers drop subscriptions and sessions end. */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || !hasFlag(WANTED) || Notification.permission !== 'granted') return
-  await left
+  await lastRemoval
   const current = await subscription().catch(() => null)
-  await (current ? tell(current) : subscribe()).catch(() => undefined)
+  await (current ? sendSubscription(current) : subscribe()).catch(() => undefined)
 }

@@ -8,7 +8,7 @@ export interface ArticleHeading {
 }
 
 /** With fewer headings, scrolling is faster than a table of contents. */
-const FEWEST = 3
+const MIN_HEADINGS = 3
 /** An unclosed heading extends to the end. Looking for the end of each such heading would take too long. */
 const HEADING = /<h([1-4])>([\s\S]*?)(<\/h\1>|$)/g
 
@@ -31,5 +31,5 @@ export function withHeadingIds(html: string): { html: string; contents: ArticleH
     return `<h${level} id="${id}">${inner}</h${level}>`
   })
   const contents = headings.filter(({ level }) => level <= 3)
-  return { html: withIds, contents: contents.length < FEWEST ? [] : contents }
+  return { html: withIds, contents: contents.length < MIN_HEADINGS ? [] : contents }
 }

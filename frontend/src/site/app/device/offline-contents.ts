@@ -30,7 +30,7 @@ async function refreshPosts(posts: readonly BlogSummary[], language: Language): 
   const { documents } = await loadOffline()
   const sources = await Promise.all(
     posts.map(async ({ slug, updatedAt }) => {
-      const post = documents.ofEverybody<BlogDetail>(blogResource(slug))
+      const post = documents.forAllUsers<BlogDetail>(blogResource(slug))
       return (await post.isStoredSince(Date.parse(updatedAt))) ? [] : post
     }),
   )
@@ -51,12 +51,12 @@ async function refreshPosts(posts: readonly BlogSummary[], language: Language): 
 export async function storePosts(): Promise<WantedPicture[]> {
   const { documents } = await loadOffline()
   const language = activeLanguage()
-  const list = await documents.ofEverybody<BlogList>(storedBlogsPath({}, language)).since(Date.now() - HOUR_MS)
+  const list = await documents.forAllUsers<BlogList>(storedBlogsPath({}, language)).since(Date.now() - HOUR_MS)
   const posts = list?.blogs ?? []
   await refreshPosts(posts, language)
   const covers = posts.map(({ featuredImage }) => ({ url: featuredImage?.url ?? '', sizes: POST_CARD_SIZES }))
   const details = await Promise.all(
-    posts.map(({ slug }) => documents.ofEverybody<BlogDetail>(blogResource(slug)).stored()),
+    posts.map(({ slug }) => documents.forAllUsers<BlogDetail>(blogResource(slug)).stored()),
   )
   return [...covers, ...details.flatMap((detail) => (detail ? picturesOf(detail) : []))]
 }

@@ -36,7 +36,7 @@ async function controlled(): Promise<void> {
 /** The posts of the list as it is stored here; undefined without one. */
 async function storedPosts(): Promise<BlogList['blogs'] | undefined> {
   const { documents } = await loadOffline()
-  return (await documents.ofEverybody<BlogList>(storedBlogsPath({}, activeLanguage())).stored())?.blogs
+  return (await documents.forAllUsers<BlogList>(storedBlogsPath({}, activeLanguage())).stored())?.blogs
 }
 
 /** API paths of the texts that are not stored here. */
@@ -44,7 +44,7 @@ async function missingTexts(): Promise<string[]> {
   const { documents, reviewsStored } = await loadOffline()
   const posts = await storedPosts()
   const paths = (posts ?? []).map(({ slug }) => blogResource(slug))
-  const stored = await Promise.all(paths.map((path) => documents.ofEverybody<BlogDetail>(path).stored()))
+  const stored = await Promise.all(paths.map((path) => documents.forAllUsers<BlogDetail>(path).stored()))
   return [
     ...((await reviewsStored()) ? [] : ['/reviews/newest']),
     ...(posts ? [] : [storedBlogsPath({}, activeLanguage())]),

@@ -28,7 +28,7 @@ async function prefetchProviderData(): Promise<void> {
   const user = readSession()?.user
   if (user?.role !== 'provider') return
   const { documents } = await loadOffline()
-  await Promise.allSettled(OF_PROVIDERS.map((path) => documents.of(user._id, path).pull()))
+  await Promise.allSettled(OF_PROVIDERS.map((path) => documents.forUser(user._id, path).pull()))
 }
 
 async function prefetch(): Promise<void> {

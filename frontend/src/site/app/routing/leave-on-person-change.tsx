@@ -1,7 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
-import { usePersonChanges } from '#shared/session/use-session.js'
+import { useUserChanges } from '#shared/session/use-session.js'
 import { matchPageRoute } from '../routes/match.js'
 import { ROUTES } from '../routes/routes.js'
 
@@ -10,7 +10,7 @@ import { ROUTES } from '../routes/routes.js'
  * searched for in it.
  */
 export function LeaveOnPersonChange() {
-  const changes = usePersonChanges()
+  const changes = useUserChanges()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const seen = useRef(changes)

@@ -15,7 +15,7 @@ function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
   const isMissing = embedded === null
   const open = useCallback(async (): Promise<StoredSource<T>> => {
     const { documents } = await loadOffline()
-    const source = documents.ofEverybody<T>(path)
+    const source = documents.forAllUsers<T>(path)
     return {
       subscribe: (next, failed) =>
         source.subscribe(
@@ -35,7 +35,7 @@ function useKept<T>(path: string, embeddedAs: string): StoredState<T> {
 function useStoredList(path: string | null): StoredState<BlogList> {
   const open = useCallback(async (): Promise<StoredSource<BlogList>> => {
     const { documents } = await loadOffline()
-    const { subscribe } = documents.ofEverybody<BlogList>(path ?? '')
+    const { subscribe } = documents.forAllUsers<BlogList>(path ?? '')
     return { subscribe }
   }, [path])
   return useStored(path === null ? null : open)

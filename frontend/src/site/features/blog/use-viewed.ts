@@ -1,8 +1,8 @@
 import { indianDay } from '@sofaseva/contract'
 import { useEffect } from 'react'
 import { api } from '#shared/http/api.js'
-import { personKey } from '#shared/session/person-storage.js'
-import { personId } from '#shared/session/session-store.js'
+import { pageUserId } from '#shared/session/session-store.js'
+import { userKey } from '#shared/session/user-storage.js'
 import { blogResource } from './blog.resources.js'
 import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
 
@@ -26,7 +26,7 @@ function keep(key: string, viewed: readonly ViewedPost[]): void {
 export function useViewed(slug: string | undefined): void {
   useEffect(() => {
     if (slug === undefined) return
-    const key = personKey(personId(), 'viewed-posts')
+    const key = userKey(pageUserId(), 'viewed-posts')
     const post = { slug, day: indianDay(Date.now()) }
     const viewed = viewedPostsAt(key)
     if (wasViewed(viewed, post)) return

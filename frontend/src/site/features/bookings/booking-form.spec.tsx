@@ -21,8 +21,8 @@ import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import { recordServerDate, serverNow } from '#shared/http/server-clock.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Link } from '#shared/routing/link.js'
-import { personKey } from '#shared/session/person-storage.js'
 import { writeSession } from '#shared/session/session-store.js'
+import { userKey } from '#shared/session/user-storage.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aSession, Document, jsonResponse, service, settings } from '#test-support/samples.js'
 import { BookingBar } from './booking-bar.js'
@@ -202,7 +202,7 @@ describe('before anything is sent', () => {
   it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
-      personKey(userId, `booking:${service._id}`),
+      userKey(userId, `booking:${service._id}`),
       JSON.stringify({ option: 'Three seats', preferredDate: yesterday }),
     )
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
@@ -360,7 +360,7 @@ describe('the time of a visit', () => {
     const [nine = '', eleven = '', one = ''] = starts(first)
     taken.add(nine)
     sessionStorage.setItem(
-      personKey(userId, `booking:${service._id}`),
+      userKey(userId, `booking:${service._id}`),
       JSON.stringify({ option: 'Three seats', notes: 'Two cats', preferredDate: nine }),
     )
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { LeftWrites } from '#offline/index.js'
+import type { FormerWrites } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { sourceOf, useStored } from '#shared/data/use-stored.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -10,9 +10,9 @@ import { TextButton } from '#shared/ui/text-button.js'
 import { toast } from '#shared/ui/toasts.js'
 
 /** How much waits of people other than this one. */
-function useLeftWrites(known: string | null): LeftWrites | undefined {
+function useLeftWrites(known: string | null): FormerWrites | undefined {
   const open = useCallback(
-    () => loadOffline().then(({ formerUsers }) => sourceOf<LeftWrites>(formerUsers.observe([known]))),
+    () => loadOffline().then(({ formerUsers }) => sourceOf<FormerWrites>(formerUsers.observe([known]))),
     [known],
   )
   return useStored(open, { isLazy: true }).data

@@ -81,7 +81,7 @@ export function useBookingForm(service: Service) {
     submit: submitBooking,
     fallback: t('bookings.form.failed'),
     onInvalid: (found) => change(withoutRefusedTime(draft, found)),
-    isLast: true,
+    closesOnSuccess: true,
   })
   /** A guest logs in first; all of this stands here then. */
   const logInFirst = (event: FormEvent) => {

@@ -64,7 +64,7 @@ export function useLastAddresses(userId: string | undefined): string[] {
     () =>
       loadOffline().then(({ documents }) => {
         // As far as they are stored: nothing is fetched for it.
-        const { subscribe } = documents.of<Booking[]>(userId ?? '', '/bookings/my')
+        const { subscribe } = documents.forUser<Booking[]>(userId ?? '', '/bookings/my')
         return { subscribe }
       }),
     [userId],

@@ -42,8 +42,8 @@ function useFreeTimes({ serviceId, option, bookingId }: Pick<VisitTimesOptions, 
   const open = useCallback(async () => {
     const { freeTimes } = await loadOffline()
     const portions = () => pages.current
-    if (bookingId === undefined || userId === null) return freeTimes.of(serviceId, option, portions)
-    return freeTimes.ofBooking({ userId, bookingId, serviceId, option }, portions)
+    if (bookingId === undefined || userId === null) return freeTimes.forService(serviceId, option, portions)
+    return freeTimes.forBooking({ userId, bookingId, serviceId, option }, portions)
   }, [serviceId, option, bookingId, userId])
   const { data, state, error, savedAt, refresh } = useStored<ServiceDay[]>(open)
   const loadMore = useCallback(async () => {

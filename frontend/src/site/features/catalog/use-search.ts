@@ -2,8 +2,8 @@ import type { SearchAnswer } from '@sofaseva/contract/search'
 import { useCallback } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { type StoredSource, sourceOf, useStored } from '#shared/data/use-stored.js'
-import { personKey } from '#shared/session/person-storage.js'
-import { personId } from '#shared/session/session-store.js'
+import { pageUserId } from '#shared/session/session-store.js'
+import { userKey } from '#shared/session/user-storage.js'
 
 const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
 
@@ -11,12 +11,12 @@ const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest:
 export function useSearch(text: string): SearchAnswer {
   const open = useCallback(async (): Promise<StoredSource<SearchAnswer>> => {
     const catalogue = (await loadOffline()).activeCatalogue()
-    return { ...sourceOf<SearchAnswer>(catalogue.answer(text)), pull: () => catalogue.sync() }
+    return { ...sourceOf<SearchAnswer>(catalogue.observeSearchResults(text)), pull: () => catalogue.sync() }
   }, [text])
   return useStored(text === '' ? null : open, { isLazy: true }).data ?? NONE
 }
 
-const recentKey = () => personKey(personId(), 'recent-searches')
+const recentKey = () => userKey(pageUserId(), 'recent-searches')
 const MAX_RECENT = 5
 
 export function recentSearches(): string[] {

@@ -46,7 +46,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
   const { t } = useTranslation()
   const { messages, text, isHandingOver, send, retry } = useChat()
   const isWide = useIsWide()
-  const dialog = useDialog({ isBeside: true, onClose })
+  const dialog = useDialog({ isSidePanel: true, onClose })
   const area = useVisibleArea()
   const input = useRef<HTMLTextAreaElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatHandOver, ChatHandOverAnswer, ChatMessageCreate } from '@sofaseva/contract'
 import { api } from '#shared/http/api.js'
-import { personKey } from '#shared/session/person-storage.js'
-import { onSession, personChanges, personId } from '#shared/session/session-store.js'
+import { countUserChanges, onSession, pageUserId } from '#shared/session/session-store.js'
+import { userKey } from '#shared/session/user-storage.js'
 import {
   restored,
   type Thread,
@@ -34,7 +34,7 @@ let unstoredSession: string | undefined
 
 function load(owner: string | null): Chat {
   try {
-    const chat = { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(personKey(owner, CHAT)) ?? '{}') as Partial<Chat>) }
+    const chat = { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(userKey(owner, CHAT)) ?? '{}') as Partial<Chat>) }
     return { ...chat, messages: restored(chat.messages) }
   } catch {
     return EMPTY
@@ -43,7 +43,7 @@ function load(owner: string | null): Chat {
 
 /** The chat of whoever's page this is. */
 export function readChat(): Chat {
-  const [owner, changes] = [personId(), personChanges()]
+  const [owner, changes] = [pageUserId(), countUserChanges()]
   // Who has left and come back starts anew, too.
   if (kept?.owner !== owner || kept.changes !== changes) kept = { owner, changes, chat: load(owner) }
   return kept.chat
@@ -62,10 +62,10 @@ export function onChat(listener: () => void): () => void {
 /** Changes the chat and keeps it for this tab. */
 export function changeChat(part: Partial<Chat>): void {
   const chat = { ...readChat(), ...part }
-  const owner = personId()
-  kept = { owner, changes: personChanges(), chat }
+  const owner = pageUserId()
+  kept = { owner, changes: countUserChanges(), chat }
   try {
-    sessionStorage.setItem(personKey(owner, CHAT), JSON.stringify(chat))
+    sessionStorage.setItem(userKey(owner, CHAT), JSON.stringify(chat))
   } catch {
     // Storage is forbidden.
   }
@@ -75,7 +75,7 @@ export function changeChat(part: Partial<Chat>): void {
 /** The session of the server's last answer, where it can be kept. */
 export function sessionId(): string | undefined {
   try {
-    return localStorage.getItem(personKey(personId(), SESSION)) ?? undefined
+    return localStorage.getItem(userKey(pageUserId(), SESSION)) ?? undefined
   } catch {
     return unstoredSession
   }
@@ -83,7 +83,7 @@ export function sessionId(): string | undefined {
 
 function keepSession(id: string): void {
   try {
-    localStorage.setItem(personKey(personId(), SESSION), id)
+    localStorage.setItem(userKey(pageUserId(), SESSION), id)
   } catch {
     unstoredSession = id
   }
@@ -98,7 +98,7 @@ export async function ask(
   about: Pick<ChatMessageCreate, 'serviceId' | 'bookingId'>,
   explain: (error: unknown) => string,
 ): Promise<void> {
-  const owner = personId()
+  const owner = pageUserId()
   const messages = withQuestion(readChat().messages, text, now())
   const { id = 0, text: message = '' } = messages.at(-1) ?? {}
   changeChat({ messages })
@@ -112,7 +112,7 @@ export async function ask(
   )
   const [settled] = await Promise.all([asking, pause()])
   // Whoever has come meanwhile is told nothing of it.
-  if (personId() === owner) changeChat({ messages: settled() })
+  if (pageUserId() === owner) changeChat({ messages: settled() })
 }
 
 /** Takes a message that did not arrive out of the thread: it is asked again. */
@@ -122,12 +122,12 @@ export function takeBack(id: number): void {
 
 /** Passes the conversation on to people, once for a key, and says what becomes of it. Throws ApiError. */
 export async function handOver(body: ChatHandOver, key: string): Promise<void> {
-  const owner = personId()
+  const owner = pageUserId()
   const { message } = await api<ChatHandOverAnswer>('/chatbot/hand-over', {
     method: 'POST',
     body,
     headers: { 'idempotency-key': key },
   })
-  if (personId() === owner)
+  if (pageUserId() === owner)
     changeChat({ messages: withReply(readChat().messages, message, now()), isHandingOver: false })
 }

@@ -38,7 +38,7 @@ export function useNotices(userId: string): Notices {
   const openList = useCallback(
     () =>
       loadOffline().then(({ documents, notificationsPath }) =>
-        documents.of<NotificationList>(userId, notificationsPath),
+        documents.forUser<NotificationList>(userId, notificationsPath),
       ),
     [userId],
   )

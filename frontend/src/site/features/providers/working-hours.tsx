@@ -6,7 +6,7 @@ import { api } from '#shared/http/api.js'
 import { serverNow } from '#shared/http/server-clock.js'
 import { RichText } from '#shared/i18n/rich-text.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { FROM_MONDAY, toClock, toMinutes } from '#shared/lib/clock.js'
+import { toClock, toMinutes, WEEK_FROM_MONDAY } from '#shared/lib/clock.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { type Errors, formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
@@ -146,7 +146,7 @@ export function WorkingHours({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const online = useOnline()
   const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<Availability>(userId, PATH)),
+    () => loadOffline().then(({ documents }) => documents.forUser<Availability>(userId, PATH)),
     [userId],
   )
   const { data, savedAt, error, refresh } = useStored(open)

@@ -16,7 +16,8 @@ export default function RateService({ userId, booking }: { userId: string; booki
   const [shown, setShown] = useState(0)
   const serviceId = booking.items[0]?.serviceId ?? ''
   const open = useCallback(
-    () => loadOffline().then(({ documents }) => documents.of<OwnReview>(userId, `/reviews/service/${serviceId}/mine`)),
+    () =>
+      loadOffline().then(({ documents }) => documents.forUser<OwnReview>(userId, `/reviews/service/${serviceId}/mine`)),
     [userId, serviceId],
   )
   const { data } = useStored(open)

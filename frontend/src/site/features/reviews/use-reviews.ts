@@ -11,7 +11,7 @@ interface ReviewsSource extends StoredSource<ReviewsAnswer> {
 
 async function keepForEverybody(path: string): Promise<void> {
   const { documents } = await loadOffline()
-  await documents.ofEverybody(path).pull()
+  await documents.forAllUsers(path).pull()
 }
 
 /** A page of reviews as fetched by whoever is signed in; until then as it is stored for everybody, if it is. */
@@ -26,7 +26,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   const subscribeStored = async (isEnded: () => boolean) => {
     const { documents } = await loadOffline()
     if (isEnded()) return () => {}
-    return documents.ofEverybody<ReviewsAnswer>(path).subscribe(
+    return documents.forAllUsers<ReviewsAnswer>(path).subscribe(
       (stored) => stored && !isFetched && show(stored),
       () => undefined,
     )

@@ -6,7 +6,7 @@ import { aSession } from '#test-support/samples.js'
 import { translatorOf } from '../i18n/messages.js'
 import { TranslationProvider } from '../i18n/use-translation.js'
 import { readSession, writeSession } from '../session/session-store.js'
-import { keepPersonLanguage, LoginLanguage } from './person-language.js'
+import { LoginLanguage, saveUserLanguage } from './user-language.js'
 
 const changeLanguage = vi.fn(async (_: Language) => undefined)
 const { outbox } = await offline
@@ -74,6 +74,6 @@ it('changes nothing when a session is renewed', async () => {
 })
 
 it('keeps a guest’s choice on the device', async () => {
-  await keepPersonLanguage('mr')
+  await saveUserLanguage('mr')
   expect(enqueue).not.toHaveBeenCalled()
 })

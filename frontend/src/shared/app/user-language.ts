@@ -4,10 +4,10 @@ import { loadOffline } from '#offline/load.js'
 import { activeLanguage } from '../i18n/active-language.js'
 import { preferredLanguage, rememberLanguage } from '../i18n/preferred-language.js'
 import { useChangeLanguage } from '../i18n/use-translation.js'
-import { onSession, personId, readSession, writeSession } from '../session/session-store.js'
+import { onSession, pageUserId, readSession, writeSession } from '../session/session-store.js'
 
 /** Sets the language of messages to the signed-in user. Offline, the outbox sends it later. */
-export async function keepPersonLanguage(locale: Language): Promise<void> {
+export async function saveUserLanguage(locale: Language): Promise<void> {
   const userId = readSession()?.user._id
   if (userId === undefined) return
   const { outbox } = await loadOffline()
@@ -37,15 +37,15 @@ export function LoginLanguage() {
   const changeLanguage = useChangeLanguage()
   useEffect(() => {
     restoreLanguage(changeLanguage).catch(() => undefined)
-    let known = personId()
+    let known = pageUserId()
     return onSession((session) => {
       const isLogin = session !== null && session.user._id !== known
-      known = personId()
+      known = pageUserId()
       if (!isLogin) return
       const chosen = preferredLanguage()
       const locale = languageOrDefault(session.user.locale)
       if (chosen !== null) {
-        if (chosen !== locale) void keepPersonLanguage(chosen).catch(() => undefined)
+        if (chosen !== locale) void saveUserLanguage(chosen).catch(() => undefined)
         return
       }
       changeLanguage(locale).then(

@@ -5,7 +5,7 @@
 const prefixOf = (userId: string) => `own:${userId}:`
 
 /** The key of data for a user, or for a guest. */
-export function personKey(userId: string | null, name: string): string {
+export function userKey(userId: string | null, name: string): string {
   return prefixOf(userId ?? '') + name
 }
 
@@ -23,7 +23,7 @@ function inBoth(work: (storage: Storage) => void): void {
 }
 
 /** Removes all data of a user. */
-export function forgetPersonData(userId: string): void {
+export function removeUserData(userId: string): void {
   inBoth((storage) => {
     for (const key of keysOf(storage, userId)) storage.removeItem(key)
   })
