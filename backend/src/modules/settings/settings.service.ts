@@ -153,7 +153,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
    * phone.
    */
   private async rows(): Promise<SettingRow[]> {
-    const rows = await this.repository.all()
+    const rows = await this.repository.listAll()
     if (canSendTexts(this.config)) return rows
     return rows.map((row) => (row.settingKey === NEEDS_TEXTS ? { ...row, settingValue: false } : row))
   }
@@ -161,7 +161,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   /** The gateway may have been removed since the setting was switched on. */
   private async warnOfMissingGateway(): Promise<void> {
     if (canSendTexts(this.config)) return
-    const isRequired = await this.repository.all().then(
+    const isRequired = await this.repository.listAll().then(
       (rows) => settingValues(rows)[NEEDS_TEXTS],
       () => false,
     )

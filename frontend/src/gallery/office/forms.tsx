@@ -9,6 +9,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
+import { LANGUAGES } from '@sofaseva/contract'
 import { useState } from 'react'
 import { BusyButton } from '#office/ui/busy-button.js'
 import { DatePickerInput } from '#office/ui/date-picker-input.js'
@@ -25,7 +26,6 @@ import { IconSearch } from '#shared/ui/icons.js'
 import { LONG_TEXT, type Pieces, Row } from '../gallery.js'
 
 const BUTTONS = ['filled', 'default', 'light', 'subtle'] as const
-const LANGUAGES = ['en', 'hi', 'mr'] as const
 const nothing = () => undefined
 
 function Money({ label, error }: { label: string; error?: string }) {
@@ -110,7 +110,7 @@ export const FORMS: Pieces = {
       <LanguageTabs
         label="Languages"
         languages={LANGUAGES}
-        missing={(language) => (language === 'mr' ? 2 : 0)}
+        missing={(language) => (language === 'en' ? 0 : 2)}
         errors={{}}
       >
         {(language) => <TextInput label={`Name (${language})`} />}

@@ -1,4 +1,4 @@
-import { BOOKING_STATUSES } from '@sofaseva/contract'
+import { BOOKING_STATUSES, LANGUAGES } from '@sofaseva/contract'
 import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Banner } from '#shared/ui/banner.js'
@@ -74,7 +74,7 @@ export const MESSAGES: Pieces = {
     fresh: <LastUpdated savedAt={Date.now()} />,
     old: <LastUpdated savedAt={Date.now() - HOUR_MS} failed />,
   },
-  StoredLanguage: { failed: <StoredLanguage language="mr" failed /> },
+  StoredLanguage: { failed: <StoredLanguage language={LANGUAGES.at(-1) ?? 'en'} failed /> },
   Text: {
     normal: <MutedText>Muted</MutedText>,
     small: <MutedText size="small">Muted and small</MutedText>,

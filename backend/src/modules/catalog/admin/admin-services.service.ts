@@ -128,7 +128,7 @@ export class AdminServicesService {
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
         await this.pictures.replaceUses(tx, { entity: 'service', entityId: id }, [])
-        await this.removal.run(tx, id)
+        await this.removal.runHooks(tx, id)
         await this.catalog.removeService(tx, id)
       }
       await this.removed.record(tx, 'service', [id])

@@ -44,9 +44,9 @@ const ALL = 'chat:sessions'
 /** Hashes the id, so that Redis holds no id that continues a chat. */
 const keyOf = (id: string) => hashedKey('chat:session', id)
 /** A sorted set of the sessions of one user, or of all guests behind one address. */
-const keyOfPerson = (userId: string) => hashedKey('chat:sessions-of', `person ${userId}`)
+const keyOfUser = (userId: string) => hashedKey('chat:sessions-of', `person ${userId}`)
 const keyOfCaller = ({ userId, address }: ChatCaller) =>
-  userId ? keyOfPerson(userId) : hashedKey('chat:sessions-of', `address ${normalizeIp(address)}`)
+  userId ? keyOfUser(userId) : hashedKey('chat:sessions-of', `address ${normalizeIp(address)}`)
 
 /**
  * Remembers chats until 24 hours after their last message. It keeps only the newest sessions of each caller and of all
