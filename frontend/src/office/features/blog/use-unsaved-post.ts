@@ -93,7 +93,7 @@ async function open(userId: string, draftId: string): Promise<OpenedPost> {
 /** Opens the new post last typed on this device that no other tab has open, or an empty one. */
 async function openNew(userId: string): Promise<OpenedPost> {
   const [local, sent] = await Promise.all([
-    drafts.ofKind<UnsavedPost>(userId, DRAFT_KINDS.new).catch(() => []),
+    drafts.listByKind<UnsavedPost>(userId, DRAFT_KINDS.new).catch(() => []),
     // Without a connection one can write all the same.
     earlyAnswer<BlogAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,

@@ -127,7 +127,7 @@ interface Changed {
 }
 
 /** Sets every one back to what it was, unless it has changed once more. */
-async function undoMany(t: Translate, own: OwnBookingChanges, changed: readonly Changed[]): Promise<Undone> {
+async function undoMany(t: Translate, own: OwnBookingChanges, changed: readonly Changed[]): Promise<UndoResult> {
   let back = 0
   const failed: BulkResult['failed'] = []
   for (const status of BOOKING_STATUSES) {

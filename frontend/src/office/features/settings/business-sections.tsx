@@ -158,7 +158,7 @@ export function HoursSection({ business: { openingHours, revision } }: SectionPr
   const { values: draft, change, errors } = form
   return (
     <BusinessSection form={form} hint={t('admin-settings.hours.hint')}>
-      {FROM_MONDAY.map((weekday) => {
+      {WEEK_FROM_MONDAY.map((weekday) => {
         const index = draft.openingHours.findIndex((hours) => hours.weekday === weekday)
         const hours = draft.openingHours[index]
         const name = `openingHours.${index}`

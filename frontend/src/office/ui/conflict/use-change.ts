@@ -11,7 +11,7 @@ export interface ChangeMessage {
   text: string
   tone?: 'bad'
   /** Takes it back; responds with what is said of that. Throws ApiError. */
-  undo?: () => Promise<Undone>
+  undo?: () => Promise<UndoResult>
 }
 
 export interface AffectedQueries {

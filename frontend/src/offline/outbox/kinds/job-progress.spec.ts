@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 const writes = () => outboxWrites(db, exclusive)
-const rows = () => outboxReads(db).of(userId)
+const rows = () => outboxReads(db).listFor(userId)
 const report = (step: ProgressStep, job = aJob()) => writes().enqueue('job.progress', { userId, job, step })
 const setStatus = (status: Booking['status'], job = aJob()) => writes().enqueue('job.status', { userId, job, status })
 

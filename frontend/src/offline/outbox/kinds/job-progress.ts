@@ -80,7 +80,7 @@ async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): 
     ...{ kind: 'job.progress', bookingId: seen._id, at: new Date(serverNow()).toISOString() },
     body: { step, expectedStatus: status, expectedRevision },
   }
-  const key = await queue.add(userId, work, changedBooking(seen))
+  const key = await queue.addRow(userId, work, changedBooking(seen))
   await queue.remove(blocked, key)
   return { key }
 }

@@ -22,7 +22,7 @@ export async function knownJob(
   { userId, job: seen }: { userId: string; job: Booking },
   refused: StoredRow | undefined,
 ): Promise<Booking | undefined> {
-  const jobs = await queue.stored<Booking[]>(userId, JOBS)
+  const jobs = await queue.readStored<Booking[]>(userId, JOBS)
   const job = jobs?.find(({ _id }) => _id === seen._id)
   // A list that is full does not hold every job.
   if (!job && jobs && jobs.length < LIMITS.page.max) return undefined

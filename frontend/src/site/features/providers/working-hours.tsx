@@ -183,7 +183,7 @@ export function WorkingHours({ userId }: { userId: string }) {
       <LastUpdated savedAt={savedAt} failed={error !== null} />
       {!online && <MutedText as="p">{t('jobs.offline')}</MutedText>}
       <Stack as="ul" gap={0} data-lines>
-        {FROM_MONDAY.map((weekday) => {
+        {WEEK_FROM_MONDAY.map((weekday) => {
           const index = availability.hours.findIndex((day) => day.weekday === weekday)
           const day = availability.hours[index]
           return (
