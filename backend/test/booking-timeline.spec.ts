@@ -24,7 +24,11 @@ async function aJob({ status = 'Confirmed' }: { status?: 'Pending' | 'Confirmed'
   const customer = await app.signedIn('customer')
   const preferredAt = new Date(windowIn(2))
   const { id } = await app.make.booking({
-    ...{ userId: customer.id, providerId: provider.id, serviceId: service.id, status, preferredAt },
+    userId: customer.id,
+    providerId: provider.id,
+    serviceId: service.id,
+    status,
+    preferredAt,
   })
   const report = (step: string, more: object = {}, headers: Record<string, string> = {}) =>
     app.put(`/provider/bookings/${id}/progress`, { as: provider.token, body: { step, ...more }, headers })
@@ -44,7 +48,8 @@ describe('PUT /provider/bookings/:id/progress', () => {
     const first = await report('on_the_way')
     expect(first).toMatchObject({ status: 200, body: { status: 'Confirmed', revision: 1 } })
     expect(await report('started', { expectedStatus: 'Confirmed', expectedRevision: 1 })).toMatchObject({
-      ...{ status: 200, body: { status: 'Confirmed', revision: 2 } },
+      status: 200,
+      body: { status: 'Confirmed', revision: 2 },
     })
     const { history } = await read()
     expect(history.slice(1)).toMatchObject(
@@ -104,7 +109,8 @@ describe('PUT /provider/bookings/:id/progress', () => {
   it('hides other providers’ jobs and rejects unknown steps', async () => {
     const { id, other, report } = await aJob()
     const foreign = await app.put(`/provider/bookings/${id}/progress`, {
-      ...{ as: other.token, body: { step: 'started' } },
+      as: other.token,
+      body: { step: 'started' },
     })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'BOOKING_NOT_FOUND'])
     expect(await report('paused')).toMatchObject({ status: 400, body: { fields: { step: 'Please choose a step.' } } })
@@ -157,7 +163,11 @@ describe('the timeline of a booking', () => {
     const { other, asAdmin, read } = await aJob()
     expect((await asAdmin({ providerId: other.id })).status).toBe(200)
     expect((await read()).history.at(-1)).toEqual({
-      ...{ kind: 'assigned', from: 'Confirmed', to: 'Confirmed', by: 'admin', at: expect.any(String) },
+      kind: 'assigned',
+      from: 'Confirmed',
+      to: 'Confirmed',
+      by: 'admin',
+      at: expect.any(String),
     })
   })
 
@@ -173,7 +183,8 @@ describe('the timeline of a booking', () => {
   it('shows both if a customer moves the visit to another provider’s time', async () => {
     const { id, provider, customer, read } = await aJob({ status: 'Pending' })
     await app.put('/provider/availability', {
-      ...{ as: provider.token, body: { hours: WEEK, daysOff: [indianDay(windowIn(3))] } },
+      as: provider.token,
+      body: { hours: WEEK, daysOff: [indianDay(windowIn(3))] },
     })
     const moved = await app.put(`/bookings/${id}`, { as: customer.token, body: { preferredDate: windowIn(3) } })
     expect(moved.status).toBe(200)
@@ -211,7 +222,8 @@ describe('the customer', () => {
   it('is not notified in the app if they switched that kind off', async () => {
     const { customer, report, kinds, told } = await aJob()
     await app.put('/notifications/preferences', {
-      ...{ as: customer.token, body: { kind: 'booking_status', channel: 'in_app', enabled: false } },
+      as: customer.token,
+      body: { kind: 'booking_status', channel: 'in_app', enabled: false },
     })
     await report('on_the_way')
     const witness = await aJob()
