@@ -9,7 +9,7 @@ export default defineConfig({
   ssr,
   test: {
     ...PATIENCE,
-    // The driver rejects once more to nobody; `logOrphanedRejections` logs it where the product runs.
+    // The driver rejects a promise that no code awaits. In production, `logOrphanedRejections` logs it.
     onUnhandledError: ({ name }) => name !== 'SqlError',
     projects: [
       {
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
           exclude: IS_FULL_TIER ? [] : ['**/*.full.spec.ts'],
           setupFiles: ['test/support/fresh-servers.ts'],
-          // A worker loads the product once for all of its files.
+          // Each worker loads the product once for all of its files.
           isolate: false,
           maxWorkers: Math.max(1, ALL_SERVERS.length),
           sequence: { groupOrder: 1 },

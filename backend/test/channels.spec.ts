@@ -316,8 +316,13 @@ describe('pushes', () => {
   it('are not sent to forbidden addresses', async () => {
     const customer = await app.signedIn('customer')
     for (const endpoint of [
-      ...['http://push.example.com/a', 'https://127.0.0.1/a', 'https://localhost/a', 'https://10.0.0.1/a'],
-      ...['https://push.example.com:6379/a', 'https://[::1]/a', 'https://user:pw@push.example.com/a'],
+      'http://push.example.com/a',
+      'https://127.0.0.1/a',
+      'https://localhost/a',
+      'https://10.0.0.1/a',
+      'https://push.example.com:6379/a',
+      'https://[::1]/a',
+      'https://user:pw@push.example.com/a',
     ])
       expect([endpoint, [400, 422].includes((await subscribe(customer, endpoint)).status)]).toEqual([endpoint, true])
     expect((await subscribe(customer, 'https://push.example.com/a', { p256dh: 'x', auth: 'y' })).status).toBe(400)

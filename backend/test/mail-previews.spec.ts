@@ -18,7 +18,9 @@ it('shows every mail in development', async () => {
 
 it.each(['production', 'demo', 'test'])('shows no mails in %s', async (mode) => {
   const complete = {
-    ...{ PUBLIC_URL: 'https://example.com', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+    PUBLIC_URL: 'https://example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'a@example.com',
     JWT_SECRET: randomBytes(48).toString('base64url'),
     SUPPORT_PHONE: '+912040001234',
     SUPPORT_EMAIL: 'a@example.com',

@@ -5,8 +5,12 @@ import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
 const PRODUCTION = {
-  ...{ APP_ENV: 'production', PUBLIC_URL: 'https://sofa.example', SUPPORT_EMAIL: 'a@sofa.example' },
-  ...{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@sofa.example', SUPPORT_PHONE: '+912040001234' },
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://sofa.example',
+  SUPPORT_EMAIL: 'a@sofa.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'a@sofa.example',
+  SUPPORT_PHONE: '+912040001234',
   JWT_SECRET: randomBytes(48).toString('base64url'),
 }
 

@@ -45,8 +45,15 @@ describe('a push address', () => {
   })
 
   it.each([
-    ...['http://push.example.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://localhost/x', 'ftp://a.b/c'],
-    ...['https://user:pass@push.example.com/x', 'https://push.example.com:8443/x', 'https://2130706433/x', 'nonsense'],
+    'http://push.example.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'ftp://a.b/c',
+    'https://user:pass@push.example.com/x',
+    'https://push.example.com:8443/x',
+    'https://2130706433/x',
+    'nonsense',
   ])('rejects %s', (address) => expect(isAllowedPushAddress(address)).toBe(false))
 
   it('is rejected if its name resolves to our own network', async () => {
