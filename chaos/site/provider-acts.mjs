@@ -3,10 +3,10 @@ import { appears, COMES_MS, confirm, goTo, SOON_MS } from './pages.mjs'
 import { pick } from './random.mjs'
 
 const GROUPS = ['Today', 'Upcoming', 'Unscheduled', 'Done']
-/** The button of a job's statuses is named "Status of job G4EWS9: More". */
+/** The status button of a job has a name such as "Status of job G4EWS9: More". */
 const STATUS_OF_JOB = /^(Status of job .{6}): /
 
-/** Names of the jobs that the page shows. */
+/** Names of the status buttons on the page, without the status. */
 async function shownJobs(main) {
   const names = await main
     .getByRole('button', { name: STATUS_OF_JOB })
@@ -14,11 +14,13 @@ async function shownJobs(main) {
   return names.flatMap((name) => STATUS_OF_JOB.exec(name)?.[1] ?? [])
 }
 
-/** Opens the first group with the wished job, or with any; null: there is none. */
-async function openJobs(tab, { wished, which }) {
+/**
+ * Opens the first group that contains the preferred job, or any job. Resolves to the job's name, or null without jobs.
+ */
+async function openJobs(tab, { preferredId, which }) {
   const main = tab.getByRole('main')
   const group = (name, state = {}) => main.getByRole('radio', { name: new RegExp(`^${name} \\(`), ...state })
-  // The address changes first.
+  // The tab is selected once the URL has changed.
   const open = async (name) => {
     await group(name).click()
     await group(name, { checked: true }).waitFor({ timeout: SOON_MS })
@@ -31,7 +33,7 @@ async function openJobs(tab, { wished, which }) {
     if (!(await group(name).isVisible())) return null
     await open(name)
     const jobs = await shownJobs(main)
-    const job = jobs.find((one) => wished && one.endsWith(wished.slice(-6)))
+    const job = jobs.find((one) => preferredId && one.endsWith(preferredId.slice(-6)))
     if (job) return job
     if (jobs.length > 0) found ??= { name, job: pick(jobs, which) }
   }
@@ -40,10 +42,10 @@ async function openJobs(tab, { wished, which }) {
 }
 
 export const PROVIDING = {
-  async job({ device, records, writes, subject: wished, numbers: [which, to] }) {
+  async job({ device, records, writes, subject: preferredId, numbers: [which, to] }) {
     const { tab } = device
     await goTo(device, '/my-jobs')
-    const label = await openJobs(tab, { wished, which })
+    const label = await openJobs(tab, { preferredId, which })
     if (label === null) return null
     await tab
       .getByRole('main')

@@ -13,17 +13,17 @@ export class MyJobs {
     await this.page.goto(group === 'Today' ? '/my-jobs' : `/my-jobs?tab=${group.toLowerCase()}`)
   }
 
-  /** The tab of a group, whose text says how many jobs it has. */
+  /** The tab of a group; its text contains the number of jobs. */
   tab(group: Group): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${group} \\(\\d+\\)$`) })
   }
 
-  /** The card of a job, or of what has not arrived about it. */
+  /** The card of a job, or of its unsent changes. */
   card({ _id }: Pick<Booking, '_id'>): Locator {
     return this.page.getByRole('listitem').filter({ hasText: lastSix(_id) })
   }
 
-  /** Every status of a job. `number`: the last six characters of its id. */
+  /** The menu of a job's statuses. `number` is the last six characters of its id. */
   status(number: string): DropdownMenu {
     return new DropdownMenu(this.page, `Status of job ${number}`)
   }

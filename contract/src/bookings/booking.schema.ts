@@ -117,7 +117,7 @@ export const BookingStatusUpdate = z.object({
 })
 export type BookingStatusUpdate = z.infer<typeof BookingStatusUpdate>
 
-/** A step of the visit that the provider reports. It changes no status. */
+/** A step that the provider reports during a visit. It does not change the status. */
 export const BookingProgressUpdate = z.object({
   step: z.enum(PROGRESS_STEPS, messageRef('validation.step')),
   expectedStatus: Status.optional(),
@@ -157,12 +157,12 @@ export type BookingItem = z.infer<typeof BookingItem>
 
 export const BookingHistoryEntry = z.object({
   kind: z.enum(HISTORY_KINDS).default('status'),
-  /** Both are the status at the time, where the entry is of another kind than `status`. */
+  /** For entries other than `status`, both hold the status at that time. */
   from: Status.nullable(),
   to: Status,
   by: z.enum([...ROLES, 'system']),
   at: IsoDateTime,
-  /** The window or day before and after: of `rescheduled` alone. */
+  /** The window or day before and after the move; only for `rescheduled`. */
   fromDate: IsoDateTime.nullable().optional(),
   fromDay: CalendarDay.nullable().optional(),
   toDate: IsoDateTime.nullable().optional(),
@@ -198,7 +198,7 @@ export const Booking = z.object({
       _id: Id,
       name: z.string(),
       phone: z.string(),
-      /** How many jobs they have completed. Only the customer of a confirmed booking gets it. */
+      /** Number of jobs that the provider has completed. Only the customer of a confirmed booking gets it. */
       completedJobs: z.number().int().optional(),
     })
     .nullable(),

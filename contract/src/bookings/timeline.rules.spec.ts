@@ -11,7 +11,7 @@ import {
 
 const historyOf = (...kinds: (HistoryKind | undefined)[]) => kinds.map((kind) => ({ kind }))
 
-describe('how far a visit is', () => {
+describe('the progress of a visit', () => {
   it.each([
     [[], null],
     [['status'], null],
@@ -34,12 +34,12 @@ describe('how far a visit is', () => {
   })
 })
 
-describe('a step of a provider', () => {
+describe('a provider’s step', () => {
   it.each(['Pending', 'Completed', 'Cancelled'] as const)('is refused while the booking is %s', (status) => {
     expect(progressRefusal(status, historyOf('status'), 'started')).toBe('not-confirmed')
   })
 
-  it('is taken in order, and the work may start at once', () => {
+  it('must follow the order, except that work may start at once', () => {
     expect(progressRefusal('Confirmed', historyOf('status'), 'on_the_way')).toBeNull()
     expect(progressRefusal('Confirmed', historyOf('status'), 'started')).toBeNull()
     expect(progressRefusal('Confirmed', historyOf('status', 'on_the_way'), 'started')).toBeNull()
@@ -47,7 +47,7 @@ describe('a step of a provider', () => {
   })
 })
 
-it('leads a job from its confirmation to its completion', () => {
+it('leads a job from confirmation to completion', () => {
   const next = (status: 'Pending' | 'Confirmed' | 'Completed' | 'Cancelled', ...kinds: HistoryKind[]) =>
     nextJobAction({ status, history: historyOf(...kinds) })
   expect([
@@ -61,7 +61,7 @@ it('leads a job from its confirmation to its completion', () => {
   ]).toEqual(['Confirmed', 'on_the_way', 'started', 'Completed', 'on_the_way', null, null])
 })
 
-it('reads an entry without a kind, as earlier builds stored it, as a status', () => {
+it('counts a stored entry without a kind as a status', () => {
   const stored = { from: null, to: 'Pending', by: 'customer', at: '2026-11-20T05:30:00.000Z' }
   expect(BookingHistoryEntry.parse(stored)).toEqual({ ...stored, kind: 'status' })
   expect(statusEntries([{ to: 'Pending' }, { kind: 'started', to: 'Confirmed' }] as const)).toEqual([{ to: 'Pending' }])

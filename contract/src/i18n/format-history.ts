@@ -4,8 +4,8 @@ import { formatVisit } from './format-visits.js'
 import type { Translator } from './translator.js'
 
 /**
- * "Work started (27 Nov 2026, 10:12 am)": an entry of a booking's history that changed no status; null for one that did.
- * The texts come from the area that the caller's page has loaded.
+ * Formats a history event: "Work started (27 Nov 2026, 10:12 am)". Returns null for a status change. The caller's page
+ * must have loaded the area of these texts.
  */
 export function formatBookingEvent(
   translator: Translator,

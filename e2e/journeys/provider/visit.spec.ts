@@ -8,7 +8,7 @@ import { MyJobs } from '../../pages/my-jobs.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a provider reports a visit offline; each step arrives once and in order, and the customer sees them', async ({
+test('a provider reports a visit offline; its steps arrive once and in order, and the customer sees them', async ({
   page,
   context,
   browser,
@@ -23,7 +23,9 @@ test('a provider reports a visit offline; each step arrives once and in order, a
   const booked = await request.post('/api/bookings', {
     headers: bearer(customer),
     data: {
-      ...{ serviceId: service._id, option: service.options[0]?.name, serviceAddress: '4 Visit Lane, Baner, Pune' },
+      serviceId: service._id,
+      option: service.options[0]?.name,
+      serviceAddress: '4 Visit Lane, Baner, Pune',
       preferredDate,
     },
   })
@@ -42,7 +44,7 @@ test('a provider reports a visit offline; each step arrives once and in order, a
   await jobs.open()
   await expect(jobs.tab('Today').or(jobs.tab('Upcoming')).first()).toBeVisible()
 
-  // The day of the visit, by the phone's clock. It is opened without a network.
+  // On the day of the visit, by the phone's clock, the page opens without a network.
   await context.setOffline(true)
   await page.clock.setSystemTime(Date.parse(preferredDate) - HOUR_MS)
   await page.reload()
@@ -57,7 +59,7 @@ test('a provider reports a visit offline; each step arrives once and in order, a
   await jobs.open()
   await expect(complete).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => scrollY)).toBe(0)
-  // Two taps from here.
+  // Completing the job takes two taps.
   await complete.click()
   await expect(page.getByText('Are you sure you want to change status to Completed?')).toBeVisible()
   await page.getByRole('button', { name: 'Change status' }).click()
