@@ -90,7 +90,11 @@ export async function builtRelease(changes) {
     for (const built of ['contract/dist', 'frontend/dist/server'])
       cpSync(inRoot(built), join(folder, built), { recursive: true })
   // Builds like `frontend/build.mjs`, but without compression, because files are rarely fetched here.
-  await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(folder, 'frontend'), ...quietly })
+  for (const config of ['vite.worker.config.ts', 'vite.config.ts'])
+    await run(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: join(folder, 'frontend'),
+      ...quietly,
+    })
   writeFileSync(join(folder, 'built'), '')
   print(`Built a release of ${changes.length} changes (${since(began)}).`)
   return dist
