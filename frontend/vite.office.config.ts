@@ -4,10 +4,14 @@ import { defineConfig } from 'vite'
 import { chunkName } from './release/chunk-name.js'
 import { schemaVersion } from './release/schema-version.js'
 
-/** Components and their libraries. Schemas and the offline code are loaded when they are needed. */
-const DRAWN = /frontend\/src\/(office|shared)\/(ui|features|lib)\/|node_modules\/(@mantine|@tabler|@tanstack|dayjs)\//
-/** Pages. A module of fewer stays with them, so that none loads the editor or the plots of others. */
-const SHARED_BY = 7
+/** Components and their libraries. Schemas and the offline code are loaded on demand. */
+const UI_MODULES =
+  /frontend\/src\/(office|shared)\/(ui|features|lib)\/|node_modules\/(@mantine|@tabler|@tanstack|dayjs)\//
+/**
+ * The number of pages that must share a module. Modules with fewer stay with their pages, so no page loads another's
+ * editor or charts.
+ */
+const MIN_SHARING_PAGES = 7
 
 /**
  * Builds the back office, which shares no file with the site. Neither bundle grows because of the other. Its document
@@ -37,8 +41,9 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'office', tags: ['$initial'] },
-            // A list needs some forty modules that most lists share. As files of their own they take longer than the list.
-            { name: 'lists', test: DRAWN, minShareCount: SHARED_BY },
+            // A list needs some forty modules that most lists share. As separate files they load slower than the list
+            // itself.
+            { name: 'lists', test: UI_MODULES, minShareCount: MIN_SHARING_PAGES },
           ],
         },
       },

@@ -7,9 +7,17 @@ const EXPORTS_A_PIECE = /^export (?:default )?(?:const|function) [A-Z][a-z]/m
 
 /** Components that draw nothing of their own, or that a piece of the gallery draws. */
 const DRAWN_BY_OTHERS = new Set([
-  ...['layout', 'illustration', 'article', 'discard-changes-dialog'],
-  ...['admin-provider', 'conflict-provider', 'use-dialog'],
-  ...['form-actions', 'table-columns', 'table-footer', 'table-row'],
+  'layout',
+  'illustration',
+  'article',
+  'discard-changes-dialog',
+  'admin-provider',
+  'conflict-provider',
+  'use-dialog',
+  'form-actions',
+  'table-columns',
+  'table-footer',
+  'table-row',
 ])
 
 const modulesBelow = (folder: string) =>

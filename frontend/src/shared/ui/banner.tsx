@@ -6,7 +6,7 @@ interface BannerProps extends HTMLAttributes<HTMLElement> {
   'data-tone'?: 'bad' | 'info'
 }
 
-/** A line over the full width of the window: what concerns every page. */
+/** A line across the window that concerns every page. */
 export function Banner(props: BannerProps) {
   return <div className={classes.banner} {...props} />
 }

@@ -4,13 +4,13 @@ import { busyProps } from './busy.js'
 import classes from './button.module.css'
 
 interface ButtonStyle {
-  /** `accent` books, and leads to booking; every other main action is `primary`. */
+  /** `accent` is for booking and for links to it. Every other main action is `primary`. */
   variant?: 'accent' | 'primary' | 'outline' | 'danger' | 'icon'
   size?: 'small' | 'normal'
 }
 
 interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** What it does is under way. It takes no press, and unlike a disabled button keeps the focus. */
+  /** The action is in progress. The button then ignores presses, but unlike a disabled one keeps the focus. */
   busy?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './description-list.module.css'
 
-/** Names and their values, as `dt` and `dd`. */
+/** Terms and values, as `dt` and `dd`. */
 export function DescriptionList({ className = '', ...rest }: ComponentProps<'dl'>) {
   return <dl className={`${classes.list} ${className}`} {...rest} />
 }

@@ -15,7 +15,7 @@ interface DropdownMenuProps<T extends string> {
   /** Null means no selection. The button then shows `placeholder`. */
   value: T | null
   placeholder?: string
-  /** Stands on the button, whatever is chosen. */
+  /** The button's text, whatever is selected. */
   text?: string
   choices: readonly Choice<T>[]
   disabled?: boolean

@@ -2,19 +2,19 @@ import type { ComponentProps, ElementType } from 'react'
 import classes from './layout.module.css'
 
 export interface Placement {
-  /** Its step on the scale of spaces, `--s1` to `--s5`; 0 for none. */
+  /** A step on the spacing scale, `--s1` to `--s5`. 0 means none. */
   gap?: 0 | 1 | 2 | 3 | 4 | 5
 }
 
 interface StackPlacement extends Placement {
-  /** `start`: parts as wide as they need; else all are as wide as the stack. */
+  /** `start` keeps each part's own width. By default, all parts fill the stack. */
   align?: 'start'
 }
 
 interface ClusterPlacement extends Placement {
   /** Aligns parts with different heights. Centred by default. */
   align?: 'start' | 'end' | 'baseline'
-  /** `between`: the first at the start of the row, the last at its end. */
+  /** `between`: the first part at the start of the row, the last at its end. */
   justify?: 'between' | 'end'
 }
 
@@ -37,12 +37,12 @@ function layout(
   )
 }
 
-/** Parts below each other, 16 px apart unless it says otherwise. `data-lines` draws a line between them. */
+/** Stacks its parts, 16 px apart by default. `data-lines` draws a line between them. */
 export function Stack<E extends ElementType = 'div'>(props: LayoutProps<E, StackPlacement>) {
   return layout(classes.stack, props)
 }
 
-/** A row that wraps unless it has `data-nowrap`, its parts 8 px apart unless it says otherwise. */
+/** A row that wraps unless it has `data-nowrap`. Its parts are 8 px apart by default. */
 export function Cluster<E extends ElementType = 'div'>(props: LayoutProps<E, ClusterPlacement>) {
   return layout(classes.cluster, props)
 }

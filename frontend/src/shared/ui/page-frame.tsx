@@ -26,7 +26,9 @@ export function PageFrame({ narrow = false, banner, age, dock, children }: PageF
   )
 }
 
-/** The page's title above its content: the route's, or one of its own, which names the browser's tab too. */
+/**
+ * The page's heading above its content. Without `title`, it is the route's. A given title also names the browser's tab.
+ */
 export function PageHeading({ title, children }: { title?: string; children?: ReactNode }) {
   const routeTitle = useRouteTitle()
   usePageTitle(title)

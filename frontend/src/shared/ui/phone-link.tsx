@@ -12,7 +12,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <StandaloneAnchor href={href}>{formatPhone(phone)}</StandaloneAnchor>
 }
 
-/** Calls a number; nothing where there is none. */
+/** Calls a number. Renders nothing without one. */
 export function CallButton({ phone, size = 'normal' }: { phone: string; size?: 'small' | 'normal' }) {
   const { t } = useTranslation()
   const href = phoneHref(phone)

@@ -7,7 +7,7 @@ export function StandaloneLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${classes.link} ${className}`} {...rest} />
 }
 
-/** The same to a place outside the site, or to a phone. */
+/** The same for a link outside the site, or to a phone app. */
 export function StandaloneAnchor(props: ComponentProps<'a'>) {
   return <a className={classes.link} {...props} />
 }

@@ -7,7 +7,7 @@ interface MutedTextProps extends HTMLAttributes<HTMLElement> {
   dateTime?: string
 }
 
-/** Text that comes second: what explains, counts or dates. */
+/** Secondary text: explanations, counts and dates. */
 export function MutedText({ as: Element = 'span', size, className = '', ...rest }: MutedTextProps) {
   return <Element {...rest} className={`${classes.muted} ${className}`} data-size={size} />
 }

@@ -22,7 +22,12 @@ const aJob = (more: Partial<Booking> = {}): Booking =>
 beforeEach(async () => {
   await new SessionMirror(db).write(() => ({ token: 'ravi-token', user: { _id: userId } }) as never)
   await db.documents.put({
-    ...{ key: JOBS, userId, body: [aJob()], savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION },
+    key: JOBS,
+    userId,
+    body: [aJob()],
+    savedAt: 0,
+    accessedAt: 0,
+    schema: SCHEMA_VERSION,
   })
 })
 afterEach(async () => {
@@ -42,7 +47,7 @@ function flush(respond: Respond) {
   return flushed.then((result) => ({ ...result, seen: net.seen }))
 }
 
-/** A server that counts revisions and keeps the steps of the one job. */
+/** A server that counts revisions and stores the steps of its only job. */
 function server(): Respond {
   let job = aJob()
   return ({ body, path }) => {
@@ -71,7 +76,7 @@ describe('a step of a visit', () => {
     ])
   })
 
-  it('goes after the one before it and before the completion, each from where the last one led', async () => {
+  it('follows the step before it and precedes the completion, each based on the previous result', async () => {
     await report('on_the_way')
     await report('started')
     await setStatus('Completed')
@@ -84,7 +89,7 @@ describe('a step of a visit', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('hangs on a confirmation that waits, which stays when another status is chosen', async () => {
+  it('follows a queued confirmation, which stays when another status is chosen', async () => {
     const job = aJob({ status: 'Pending' })
     await db.documents.update([userId, JOBS], { body: [job] })
     await setStatus('Confirmed', job)
@@ -97,7 +102,7 @@ describe('a step of a visit', () => {
     ])
   })
 
-  it('that waits already, or was reached, is not sent again', async () => {
+  it('is not sent again if it is queued or was reached', async () => {
     await report('on_the_way')
     expect(await report('on_the_way')).toBe('unchanged')
     expect(await rows()).toHaveLength(1)
@@ -106,12 +111,12 @@ describe('a step of a visit', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('changes nothing when the job has left the list, and says so', async () => {
+  it('changes nothing when the job has left the list, and reports it', async () => {
     expect(await report('started', aJob({ _id: 'b2' }))).toBe('gone')
     expect(await rows()).toEqual([])
   })
 
-  it('is refused with the booking as it is now, holds what hangs on it, and goes anyway when its provider says so', async () => {
+  it('is refused with the current booking, blocks later changes, and can be sent anyway', async () => {
     await report('on_the_way')
     await report('started')
     const moved = aJob({ revision: 5, preferredDate: '2026-11-29T03:30:00.000Z' })

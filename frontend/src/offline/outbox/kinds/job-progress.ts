@@ -15,7 +15,7 @@ import { JOBS, type JobChoice, type JobRow, knownJob, newest } from './known-job
 export interface JobProgressWork {
   kind: 'job.progress'
   bookingId: string
-  /** When it was reported, ISO: shown until the server says when it arrived. */
+  /** When the provider reported it (ISO). Shown until the server returns its own time. */
   at: string
   body: BookingProgressUpdate & { expectedStatus: BookingStatus }
 }
@@ -51,7 +51,7 @@ export const jobProgress: BookingChangeKind<JobProgressWork, Input, JobChoice> =
   sendAnywayText: ({ t }, work) => t('outbox.anyway.step', nameOf(t, work)),
 }
 
-/** The job as it will be once what waits has arrived. */
+/** The job after its queued changes have arrived. */
 function withWaiting(job: Booking, rows: readonly JobRow[]): Booking {
   return rows.reduce((before, { work }) => {
     if (isStatus(work)) return jobStatus.applyOptimistic(before, work)
@@ -63,7 +63,7 @@ type Work = JobRow['work']
 const isProgress = (work: Work): work is JobProgressWork => work.kind === 'job.progress'
 const isStatus = (work: Work): work is Parameters<typeof jobStatus.request>[0] => work.kind === 'job.status'
 
-/** Queues a step behind the job's waiting changes. A step that is reached or waits already is not sent again. */
+/** Queues a step behind the job's queued changes. A step that was reached or is queued is not sent again. */
 async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): Promise<JobChoice> {
   const { rows, blocked } = await queue.ofSubject(userId, bookingSubject({ bookingId: seen._id }))
   const known = await knownJob(queue, { userId, job: seen }, blocked[0])
@@ -74,10 +74,12 @@ async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): 
     await queue.remove(blocked)
     return 'unchanged'
   }
-  // The revision that the provider saw counts, or that of the waiting choice before this one.
+  // The revision that the provider saw counts, or that of the previous queued choice.
   const { expectedRevision } = waiting.at(-1)?.work.body ?? expectedOf(newest(seen, blocked[0]?.present))
   const work: JobProgressWork = {
-    ...{ kind: 'job.progress', bookingId: seen._id, at: new Date(serverNow()).toISOString() },
+    kind: 'job.progress',
+    bookingId: seen._id,
+    at: new Date(serverNow()).toISOString(),
     body: { step, expectedStatus: status, expectedRevision },
   }
   const key = await queue.addRow(userId, work, changedBooking(seen))

@@ -54,7 +54,7 @@ async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
   const last = waiting.at(-1) as JobRow | undefined
   const lastStatus = waiting.findLast(isOfThisKind)
   const lastChoice = lastStatus?.work.body
-  // One that a step hangs on stays: the provider reported that step of the job with this status.
+  // A status stays if a step follows it, because the provider reported that step in this status.
   const isReplaced = last !== undefined && last === lastStatus && queue.neverSent(last)
   const from = (isReplaced ? lastChoice?.expectedStatus : lastChoice?.status) ?? known.status
   const superseded = isReplaced ? [...blocked, last] : blocked
@@ -63,7 +63,7 @@ async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
     return 'unchanged'
   }
   if (isReplaced && blocked.length === 0 && lastChoice?.status === status) return { key: last.key }
-  // What the provider saw counts, or what a choice that waits was made from: a copy that came since was not looked at.
+  // The revision that the provider saw counts, or that of the queued choice. A copy that came later was not seen.
   const { expectedRevision } = last?.work.body ?? expectedOf(newest(seen, blocked[0]?.present))
   const work: JobStatusWork = {
     kind: 'job.status',

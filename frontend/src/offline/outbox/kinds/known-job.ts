@@ -11,12 +11,12 @@ export type JobRow = StoredRow<BookingChangeWork>
 /** The result of a provider's choice: the key of its row, or why there is none. */
 export type JobChoice = { key: string } | 'gone' | 'unchanged'
 
-/** The booking as it is seen, or as the server had it since. */
+/** The booking as the provider saw it, or as the server returned it since. */
 export function newest(seen: Booking, present: CurrentBooking | null | undefined): Booking {
   return present && present.revision > seen.revision ? { ...seen, ...present } : seen
 }
 
-/** The job that a provider's choice starts from; undefined: it is not the provider's any more. */
+/** The job on which a provider's choice is based. Undefined when it is no longer assigned to the provider. */
 export async function knownJob(
   queue: OutboxQueue,
   { userId, job: seen }: { userId: string; job: Booking },
@@ -24,8 +24,8 @@ export async function knownJob(
 ): Promise<Booking | undefined> {
   const jobs = await queue.readStored<Booking[]>(userId, JOBS)
   const job = jobs?.find(({ _id }) => _id === seen._id)
-  // A list that is full does not hold every job.
+  // A full list doesn't hold every job.
   if (!job && jobs && jobs.length < LIMITS.page.max) return undefined
-  // A job beyond the stored list is as old as the page it is seen on.
+  // A job beyond the stored list is as old as the page that shows it.
   return job ?? newest(seen, refused?.present)
 }

@@ -260,7 +260,7 @@ export function Article({ post, text }: ArticleProps) {
         {text ? (
           <div className={content.text}>{text}</div>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: it was sanitised by an allow-list when it was stored
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it with an allow-list
           <div className={content.text} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
         )}
         <Images images={post.images} />
