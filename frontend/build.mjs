@@ -1,4 +1,4 @@
-/** Builds site and back office: what browsers load, what the server renders with, and compressed copies of the former. */
+/** Builds the site and the back office: browser files with compressed copies, and the server's renderer. */
 import { readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const COMMON = { root: import.meta.dirname, logLevel: 'warn' }
 
 const SMALLEST = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) }
 
-/** As small as they get: it is done once, and every visitor loads them. */
+/** Uses the strongest compression, because it runs once and every visitor loads the files. */
 async function compress(folder) {
   const files = readdirSync(folder, { recursive: true }).filter((name) => COMPRESSED.test(name))
   await Promise.all(
@@ -27,10 +27,10 @@ async function compress(folder) {
   )
 }
 
-// A test that starts the product has another, with which React's development build would be bundled.
+// A test that starts the product sets another value, with which React's development build would be bundled.
 process.env.NODE_ENV = 'production'
 rmSync(join(import.meta.dirname, 'dist'), { recursive: true, force: true })
-// The worker's list names the whole build, so its code, the back office and what the server renders with come before.
+// The worker's list names the whole build, so its code, the back office and the server's renderer come first.
 await build({ ...COMMON, build: { ssr: true } })
 for (const part of ['office', 'worker'])
   await build({ ...COMMON, configFile: join(import.meta.dirname, `vite.${part}.config.ts`) })

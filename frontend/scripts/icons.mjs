@@ -13,7 +13,7 @@ const SOFA = `
   <path d="M150 364v26M362 364v26" stroke="#f2a013" stroke-width="22" stroke-linecap="round"/>
   <path d="M256 92c4 26 12 34 38 38-26 4-34 12-38 38-4-26-12-34-38-38 26-4 34-12 38-38z" fill="#f2a013"/>`
 
-/** `inset` leaves the room that maskable icons may lose at their edge. */
+/** `inset` is the margin that maskable icons may lose at their edge. */
 const icon = ({ rounded, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
   <rect width="512" height="512" rx="${rounded ? 112 : 0}" fill="#0f6553"/>
   <g transform="translate(256 256) scale(${scale}) translate(-256 -248)">${SOFA}</g>
@@ -22,7 +22,7 @@ const icon = ({ rounded, scale }) => `<svg xmlns="http://www.w3.org/2000/svg" vi
 const shortcut = (mark) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
   <rect width="96" height="96" rx="24" fill="#0f6553"/><g fill="none" stroke="#fbf8f3" stroke-width="7" stroke-linecap="round" stroke-linejoin="round">${mark}</g></svg>`
 
-/** White on nothing: phones show it small in the status bar, by its shape alone. */
+/** White on a transparent ground, because phones show only its shape in the status bar. */
 const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><g transform="translate(256 256) scale(1.25) translate(-256 -262)">
   ${SOFA.replace(/#[0-9a-f]{6}/g, '#ffffff')
     .split('\n')
@@ -43,7 +43,7 @@ const files = [
 const png = (svg, size) =>
   sharp(Buffer.from(svg)).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 
-/** An ICO file of PNG images: a header of 6 bytes, an entry of 16 bytes an image, and the images. */
+/** An ICO file of PNG images: a header of 6 bytes, an entry of 16 bytes for each image, and the images. */
 async function ico(svg, sizes) {
   const images = await Promise.all(sizes.map((size) => png(svg, size)))
   const header = Buffer.alloc(6 + 16 * sizes.length)
@@ -66,6 +66,6 @@ async function ico(svg, sizes) {
 mkdirSync(OUT, { recursive: true })
 writeFileSync(join(OUT, 'icon.svg'), icon({ rounded: true, scale: 1.15 }))
 for (const [name, svg, size] of files) writeFileSync(join(OUT, name), await png(svg, size))
-// Feed readers, old browsers and iPhones ask the root for these by name, whatever the page says.
+// Feed readers, old browsers and iPhones request these names from the root, whatever the page declares.
 writeFileSync(join(PUBLIC, 'apple-touch-icon.png'), await png(icon({ rounded: false, scale: 1.05 }), 180))
 writeFileSync(join(PUBLIC, 'favicon.ico'), await ico(icon({ rounded: true, scale: 1.15 }), [16, 32, 48]))

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const SOURCES = join(import.meta.dirname, '..')
 const EXPORTS_A_PIECE = /^export (?:default )?(?:const|function) [A-Z][a-z]/m
 
-/** Components that draw nothing of their own, or that a piece of the gallery draws. */
+/** Components that render nothing themselves, or that another gallery piece includes. */
 const DRAWN_BY_OTHERS = new Set([
   'layout',
   'illustration',
@@ -27,7 +27,7 @@ const modulesBelow = (folder: string) =>
 
 const read = (path: string) => readFileSync(join(SOURCES, path), 'utf8')
 
-it('shows every shared piece of both apps', () => {
+it('shows every shared component of both apps', () => {
   const gallery = modulesBelow('gallery').map(read).join('\n')
   const missing = [...modulesBelow('shared/ui'), ...modulesBelow('office/ui')].filter(
     (path) =>

@@ -14,12 +14,12 @@ export const LONG_TEXT = 'सोफ्याची आणि गालिच्�
 
 const refuse = () => Promise.reject(new Error('The gallery is in English.'))
 
-/** States beside each other. */
+/** Shows states side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={classes.row}>{children}</div>
 }
 
-/** Named by its heading, so that a test finds each piece with its states. */
+/** Labelled by its heading, so a test finds each piece with its states. */
 function Piece({ name, states }: { name: string; states: Pieces[string] }) {
   return (
     <section aria-label={name}>
@@ -34,8 +34,9 @@ function Piece({ name, states }: { name: string; states: Pieces[string] }) {
 }
 
 /**
- * All shared pieces of an app in each of their states, on sheets. `?sheet=Name` shows one of them. The sheet "Loading" is
- * not shown otherwise: a page that still loads is not judged. Only the development server has this page.
+ * All shared components of an app in each of their states, on sheets. `?sheet=Name` shows one sheet. The sheet
+ * "Loading" is shown only that way, because tests don't check a page that still loads. Only the development server has
+ * this page.
  */
 export function Gallery({ sheets }: { sheets: Readonly<Record<string, Pieces>> }) {
   const asked = new URLSearchParams(location.search).get('sheet')

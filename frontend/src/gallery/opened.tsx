@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#shared/ui/button.js'
 
 interface OpenedProps {
-  /** On the button that opens it. */
+  /** The label of the button that opens it. */
   name: string
   children: (close: () => void) => ReactNode
 }
 
-/** A dialog or a drawer, which lies over the page and is opened first. */
+/** A dialog or drawer that covers the page, with a button that opens it. */
 export function Opened({ name, children }: OpenedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -1,4 +1,4 @@
-// The library's first, as in the office's own entry.
+// The library's styles come first, as in the office's own entry.
 import '@mantine/core/styles.css'
 import '#shared/theme/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

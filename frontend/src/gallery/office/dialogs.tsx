@@ -28,7 +28,7 @@ function Form({ isDanger, onClose }: { isDanger: boolean; onClose: () => void })
   )
 }
 
-/** Each is opened by a button: it lies over the page. */
+/** A button opens each, because it covers the page. */
 export const DIALOGS: Pieces = {
   ConflictDialog: {
     shown: (

@@ -37,7 +37,7 @@ const TOASTS = [
   ['long', 'info', LONG_TEXT],
 ] as const
 
-/** Each is opened by a button: it lies over the page. */
+/** A button opens each, because it covers the page. */
 export const DIALOGS: Pieces = {
   ConfirmDialog: {
     plain: confirm('a question', 'It can be brought back.', false),

@@ -22,7 +22,7 @@ import { Timeline } from '#shared/ui/timeline.js'
 import { LONG_TEXT, type Pieces } from '../gallery.js'
 
 const PHONE = '+919000012345'
-/** A square in the colour of the brand: the gallery has no server to ask for images. */
+/** A square in the brand's color, because the gallery has no server for images. */
 const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#0b6b5c" d="M0 0h4v3H0z"/></svg>',
 )}`
@@ -155,6 +155,6 @@ export const LISTS: Pieces = {
   Picture: { shown: <Picture url={IMAGE} alt="A green square" width={120} height={90} sizes="120px" eager /> },
   ShareButton: { shown: <ShareButton title="Why seats sag" /> },
   LoadMore: { shown: <LoadMore what="requests" onLoad={async () => undefined} /> },
-  // Last: its headings are of the first level.
+  // Placed last, because its headings are of the first level.
   PageHeading: { plain: <PageHeading title="My requests" />, long: <PageHeading title={LONG_TEXT} /> },
 }
