@@ -71,7 +71,7 @@ export class BookingChanges {
    * and two transactions that count jobs after that would deadlock. Replays of a handled request have no further
    * effect.
    */
-  async run(
+  async apply(
     { actor, id, also = null, request = null }: BookingChange,
     work: (tx: Change, booking: BookingRow, locks: RowLocks) => Promise<void>,
   ): Promise<Booking> {
@@ -118,7 +118,7 @@ export class BookingChanges {
    * Sets a status. `previousProviderId` is the provider before the call if it also assigns another one. Throws
    * BOOKING_MOVE_REFUSED.
    */
-  async move(
+  async transition(
     tx: Change,
     actor: Actor,
     booking: BookingRow,
@@ -128,7 +128,7 @@ export class BookingChanges {
     ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
       message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
     })
-    await this.statuses.set(tx, actor, booking, to, { previousProviderId })
+    await this.statuses.setStatus(tx, actor, booking, to, { previousProviderId })
   }
 
   /** Records a step that the visit has not reached yet. Throws BOOKING_MOVE_REFUSED. */

@@ -31,12 +31,12 @@ export class BookingLimits {
   ) {}
 
   /** Uses one of a customer's bookings of the day. Returns false if none is left. */
-  takeOfDay(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
+  consumeDaily(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
     return this.quotas.consume({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
   }
 
   /** A booking was deleted, so its customer gets back one booking of the day on which it was made. */
-  giveBackOfDay(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
+  refundDaily(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
     return this.quotas.refund(PER_DAY, subjectOf(userId), createdAt, tx)
   }
 
@@ -51,7 +51,7 @@ export class BookingLimits {
   }
 
   /** Counts a window that was taken before the customer got it. Throws RATE_LIMITED with the seconds to wait. */
-  countTaken(userId: string): Promise<void> {
+  countTakenWindow(userId: string): Promise<void> {
     return this.limiter.consumeForCaller(TAKEN, userId)
   }
 

@@ -42,12 +42,12 @@ export class BookingListsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Newest first. */
-  ofCustomer(userId: string, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
+  listByCustomer(userId: string, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
     return this.newest(place, ['b.userId = ?', userId], status)
   }
 
   /** Created since this instant, newest first. */
-  since(from: Date, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
+  listSince(from: Date, { status, ...place }: BookingsQuery): Promise<Page<BookingRow>> {
     return this.newest(place, ['b.createdAt >= ?', from], status)
   }
 
@@ -63,7 +63,7 @@ export class BookingListsRepository {
   }
 
   /** A page of a provider's jobs as `compareJobs` orders them. Its rows come in no order. */
-  async jobsOf(providerId: string, query: BookingsQuery): Promise<Page<BookingRow>> {
+  async listJobs(providerId: string, query: BookingsQuery): Promise<Page<BookingRow>> {
     const { status } = query
     const { items, counts } = await BOOKING.counted<{ total: number }>(this.sql, {
       counts: {

@@ -31,7 +31,7 @@ export class BookingStatusService {
    * The caller has locked the booking, knows that its status differs, and has checked the actor's right. Notifications
    * about an admin's change wait until it can't be undone any more. Those about other changes go out at once.
    */
-  async set(
+  async setStatus(
     tx: Change,
     actor: HistoryActor,
     booking: BookingRow,

@@ -64,7 +64,7 @@ export class DashboardService {
     const range = from && to ? { from, to } : lastDays(defaultDays, new Date())
     const before = rangeBefore(range)
     const [newest, services, users, now, then] = await Promise.all([
-      this.bookings.newest(recentBookings),
+      this.bookings.listNewest(recentBookings),
       this.catalog.count(),
       this.users.count(),
       this.period(range),

@@ -15,7 +15,7 @@ const BOOKINGS = `SELECT id, userId, providerId, status IN (${OPEN}) AS isOpen F
 @Injectable()
 export class BookingsClosureRepository {
   /** All bookings that the user made, and the user's open jobs, by id. */
-  bookingsOf(tx: SqlRunner, userId: string): Promise<KeptBooking[]> {
+  listBookings(tx: SqlRunner, userId: string): Promise<KeptBooking[]> {
     return tx.query<KeptBooking>(
       `${BOOKINGS} WHERE userId = ? UNION ${BOOKINGS} WHERE providerId = ? AND status IN (${OPEN}) ORDER BY id`,
       [userId, userId],

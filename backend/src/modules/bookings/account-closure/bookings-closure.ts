@@ -21,15 +21,15 @@ export class BookingsClosure implements ClosureHooks {
 
   async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
     const { userId } = removal
-    const ids = (await this.kept.bookingsOf(tx, userId)).map(({ id }) => id)
+    const ids = (await this.kept.listBookings(tx, userId)).map(({ id }) => id)
     await removal.locks('bookings').lock(tx, ids)
     // Writing a status share-locks the customer and the provider of a booking.
-    const open = (await this.kept.bookingsOf(tx, userId)).filter(({ isOpen }) => isOpen)
+    const open = (await this.kept.listBookings(tx, userId)).filter(({ isOpen }) => isOpen)
     return open.flatMap((booking) => [booking.userId, booking.providerId ?? userId])
   }
 
   async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
-    const kept = await this.kept.bookingsOf(tx, removal.userId)
+    const kept = await this.kept.listBookings(tx, removal.userId)
     // Bookings created or assigned since then must be locked, too, before they are written.
     for (const { id } of kept) await removal.locks('bookings').require(tx, id)
     if (role !== 'provider') return
@@ -40,7 +40,7 @@ export class BookingsClosure implements ClosureHooks {
   }
 
   async close(tx: Change, removal: RoleRemoval): Promise<void> {
-    const kept = await this.kept.bookingsOf(tx, removal.userId)
+    const kept = await this.kept.listBookings(tx, removal.userId)
     const own = kept.filter(({ userId, isOpen }) => isOpen && userId === removal.userId).map(({ id }) => id)
     const customer = { id: removal.userId, role: 'customer' } as const
     await this.statuses.cancelAll(tx, customer, await this.bookings.byIds(own, tx), removal.locks('users'))

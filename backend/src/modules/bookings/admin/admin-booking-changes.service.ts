@@ -52,7 +52,7 @@ export class AdminBookingChangesService {
    */
   async update(actor: Actor, id: string, change: AdminBookingUpdate): Promise<Booking> {
     const business = await this.business.current()
-    return this.bookingChanges.run({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
+    return this.bookingChanges.apply({ actor, id, also: change.providerId ?? null }, async (tx, booking, locks) => {
       const { status = booking.status, providerId = booking.providerId, onlyIfAvailable = false } = change
       const time = requestedTime(booking, change)
       const { preferredAt } = time
@@ -73,7 +73,7 @@ export class AdminBookingChangesService {
       else if (reopens(booking.status, status))
         await this.assignment.prepareReopening(tx, actor, booking, status, locks)
       if (changesStatus)
-        await this.bookingChanges.move(
+        await this.bookingChanges.transition(
           tx,
           actor,
           found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND'),
@@ -126,9 +126,9 @@ export class AdminBookingChangesService {
       const row = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       await ensureExpected(actor, row, { expectedRevision })
       await new RowLocks('users').lock(tx, [row.userId, row.providerId])
-      if (isOpen(row.status)) await this.statuses.set(tx, actor, row, 'Cancelled', { isFinal: true })
+      if (isOpen(row.status)) await this.statuses.setStatus(tx, actor, row, 'Cancelled', { isFinal: true })
       await this.bookings.remove(tx, row)
-      await this.limits.giveBackOfDay(tx, row)
+      await this.limits.refundDaily(tx, row)
       await this.assignment.updateClaims(tx, [row])
       await this.assignment.leaveProvider(tx, row, null)
       await tx.audit({

@@ -52,7 +52,7 @@ export class AdminBookingsController {
     @Query({ schema: AdminBookingsQuery }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
-    const { counts, ...page } = await this.lists.page(query)
+    const { counts, ...page } = await this.lists.list(query)
     void reply.header('x-status-counts', JSON.stringify(counts))
     return page
   }
@@ -71,7 +71,7 @@ export class AdminBookingsController {
     @Query({ schema: BookingsQuery }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Page<Booking>> {
-    const { hours, counts, ...page } = await this.lists.recent(query)
+    const { hours, counts, ...page } = await this.lists.listRecent(query)
     void reply.header('x-window-hours', String(hours))
     void reply.header('x-status-counts', JSON.stringify(counts))
     return page

@@ -25,8 +25,8 @@ const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
 }
 
 /** If a name matches more users than this, the bookings are scanned in order instead of looked up by user. */
-const MAX_PEOPLE = 300
-const MAX_COUNTED_PEOPLE = 1_000
+const MAX_USERS = 300
+const MAX_COUNTED_USERS = 1_000
 /** A search includes the bookings of at most this many services. */
 const MAX_SERVICES = 20
 /** With at least this many bookings of a service, a scan in any order soon fills a page. */
@@ -36,11 +36,11 @@ const DAY_MINUTES = 24 * 60
 type Filter = Omit<BookingsExportQuery, 'sort' | 'search'>
 
 /** The meaning of a search. */
-interface Found {
+interface ParsedSearch {
   byNumber: SqlFragment | null
   called: SqlFragment
   /** The first of the matching users. */
-  people: string[]
+  userIds: string[]
   services: { id: string; isCommon: boolean }[]
 }
 
@@ -58,7 +58,12 @@ const ITEM_ORDERS: Partial<Record<string, string[]>> = {
 }
 
 /** The bookings of a service. A file needs their exact order, which items follow only roughly. */
-function bookedWay({ id, isCommon }: Found['services'][number], order: Order, filter: Filter, isFile: boolean): Way {
+function searchPathByService(
+  { id, isCommon }: ParsedSearch['services'][number],
+  order: Order,
+  filter: Filter,
+  isFile: boolean,
+): Way {
   const [column = ''] = order.by
   const isWhole = isFile || filter.from || filter.to || filter.provider
   const byItem = isWhole ? undefined : ITEM_ORDERS[column]
@@ -70,19 +75,19 @@ function bookedWay({ id, isCommon }: Found['services'][number], order: Order, fi
 }
 
 /** Each way of searching walks an index in list order and stops at the page's end. */
-function waysOf(found: Found | null, order: Order, filter: Filter, kind: 'page' | 'count' | 'file') {
+function searchPaths(found: ParsedSearch | null, order: Order, filter: Filter, kind: 'page' | 'count' | 'file') {
   if (!found) return undefined
-  const { byNumber, called, people, services } = found
+  const { byNumber, called, userIds, services } = found
   // STRAIGHT_JOIN keeps the order: otherwise the server would sort all bookings of these users.
   const scan = { ...called, sql: `bookings b STRAIGHT_JOIN (${called.sql}) u ON u.id = b.userId` }
   return [
     ...(byNumber ? [{ where: [{ ...byNumber, sql: `b.${byNumber.sql}` }] }] : []),
-    ...(kind !== 'count' && people.length > MAX_PEOPLE
+    ...(kind !== 'count' && userIds.length > MAX_USERS
       ? [{ from: scan }]
-      : people.length > 0
-        ? [{ where: [isOneOf('b.userId', people)] }]
+      : userIds.length > 0
+        ? [{ where: [isOneOf('b.userId', userIds)] }]
         : []),
-    ...services.map((service) => bookedWay(service, order, filter, kind === 'file')),
+    ...services.map((service) => searchPathByService(service, order, filter, kind === 'file')),
   ]
 }
 
@@ -105,24 +110,24 @@ export class AdminBookingsRepository {
   }
 
   /** With a search or a filter, the total counts no further than `LIMITS.countedAhead` beyond the page. */
-  async page({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
+  async list({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
     const order = ORDERS[sort]
     const found = await this.find(search)
     const isFiltered = search || query.provider || query.from || query.to
     return BOOKING.page(this.sql, query, {
       order,
       where: conditionsOf(query),
-      ways: waysOf(found, order, query, 'page'),
+      ways: searchPaths(found, order, query, 'page'),
       // Most matches are among the newest.
-      countWays: waysOf(found, NEWEST, query, 'count'),
+      countWays: searchPaths(found, NEWEST, query, 'count'),
       total: isFiltered ? 'ahead' : this.total(query.status),
     })
   }
 
   /** The whole list in order, in batches. */
-  async *batches({ search, sort, ...filter }: BookingsExportQuery, size: number): AsyncGenerator<BookingRow[]> {
+  async *listInBatches({ search, sort, ...filter }: BookingsExportQuery, size: number): AsyncGenerator<BookingRow[]> {
     const order = ORDERS[sort]
-    const ways = waysOf(await this.find(search), order, filter, 'file')
+    const ways = searchPaths(await this.find(search), order, filter, 'file')
     yield* BOOKING.batches(this.sql, size, { order, where: conditionsOf(filter), ways })
   }
 
@@ -131,17 +136,17 @@ export class AdminBookingsRepository {
     return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
   }
 
-  private async find(search: string | undefined): Promise<Found | null> {
+  private async find(search: string | undefined): Promise<ParsedSearch | null> {
     if (!search) return null
-    const [people, services] = await Promise.all([
-      selectIds(this.sql, usersByTerms(search, MAX_COUNTED_PEOPLE)),
+    const [userIds, services] = await Promise.all([
+      selectIds(this.sql, usersByTerms(search, MAX_COUNTED_USERS)),
       this.services(search),
     ])
-    return { byNumber: bookingNumbered(search), called: usersByTerms(search), people, services }
+    return { byNumber: bookingNumbered(search), called: usersByTerms(search), userIds, services }
   }
 
   /** Services with the search words in a name, and whether they have so many bookings that any scan finds them. */
-  private async services(search: string): Promise<Found['services']> {
+  private async services(search: string): Promise<ParsedSearch['services']> {
     const ids = await selectIds(this.sql, servicesMatching(search, MAX_SERVICES))
     if (ids.length === 0) return []
     const counted = `SELECT ? AS id, COUNT(*) AS items FROM (SELECT 1 FROM booking_items WHERE serviceId = ? LIMIT ${COMMON_FROM}) c`

@@ -27,25 +27,28 @@ const CHUNK = 500
 @Injectable()
 export class AdminBookingsService {
   constructor(
-    private readonly list: AdminBookingsRepository,
+    private readonly bookings: AdminBookingsRepository,
     private readonly lists: BookingListsRepository,
     private readonly settings: SettingsService,
     private readonly catalog: CatalogService,
     private readonly changes: Changes,
   ) {}
 
-  async page(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
-    const [{ items, total }, counts] = await Promise.all([this.list.page(query), this.list.countsByStatus()])
+  async list(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
+    const [{ items, total }, counts] = await Promise.all([this.bookings.list(query), this.bookings.countsByStatus()])
     return { items: items.map(toBookingView), total, counts }
   }
 
   /** Bookings of the last `recent_bookings_hours`, newest first, with their number by status. */
-  async recent(
+  async listRecent(
     query: BookingsQuery,
   ): Promise<Page<Booking> & { hours: number; counts: Record<BookingStatus, number> }> {
     const hours = await this.settings.value('recent_bookings_hours')
     const from = new Date(Date.now() - hours * HOUR_MS)
-    const [{ items, total }, counts] = await Promise.all([this.lists.since(from, query), this.lists.countsSince(from)])
+    const [{ items, total }, counts] = await Promise.all([
+      this.lists.listSince(from, query),
+      this.lists.countsSince(from),
+    ])
     return { items: items.map(toBookingView), total, hours, counts }
   }
 
@@ -63,7 +66,7 @@ export class AdminBookingsService {
     let rows = 0
     let isWhole = false
     try {
-      for await (const batch of this.list.batches(query, CHUNK))
+      for await (const batch of this.bookings.listInBatches(query, CHUNK))
         for (const booking of batch.map(toBookingView)) {
           rows += 1
           yield toBookingRecord(translator, names ? translateBooking(booking, names) : booking)

@@ -53,7 +53,7 @@ export class AssignmentRepository {
   }
 
   /** Eligible providers, best first. */
-  async eligible(tx: SqlRunner, { serviceId, customerId }: ForService): Promise<EligibleRow[]> {
+  async listEligible(tx: SqlRunner, { serviceId, customerId }: ForService): Promise<EligibleRow[]> {
     return tx.query<EligibleRow>(`SELECT u.id, u.name, u.openJobs ${ELIGIBLE} ${BEST_FIRST}`, [serviceId, customerId])
   }
 

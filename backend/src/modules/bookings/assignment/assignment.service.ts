@@ -18,7 +18,7 @@ import type { BookingRow } from '../booking-view.js'
 import { bookingLeftProvider, bookingReassigned } from '../bookings.events.js'
 import { BookingsRepository, type HistoryActor } from '../bookings.repository.js'
 import { type Assignee, AssignmentRepository, type Job } from './assignment.repository.js'
-import { type Found, ProviderFinder, type Unavailability } from './provider-finder.js'
+import { type FoundProvider, ProviderFinder, type Unavailability } from './provider-finder.js'
 
 function jobOf({ id, userId, items, preferredAt, durationMinutes: minutes }: BookingRow): Job {
   return { bookingId: id, customerId: userId, serviceId: items[0]?.serviceId ?? '', preferredAt, minutes }
@@ -93,7 +93,7 @@ export class AssignmentService {
     // With a window, the rules of working time choose the provider.
     const best = job.preferredAt === null ? await this.assignment.lockBest(tx, job) : null
     if (best) locks.markLocked(best.id)
-    const found: Found = best ? { provider: best, time: null } : await this.finder.lockOrRefuse(tx, job, locks)
+    const found: FoundProvider = best ? { provider: best, time: null } : await this.finder.lockOrRefuse(tx, job, locks)
     const { provider, time } = found
     if (provider && time && job.preferredAt) {
       const { bookingId, minutes, preferredAt } = job
@@ -173,7 +173,7 @@ export class AssignmentService {
     return this.windows.sync(tx, jobs)
   }
 
-  private async countNew(tx: Change, { provider }: Found): Promise<Assignee | null> {
+  private async countNew(tx: Change, { provider }: FoundProvider): Promise<Assignee | null> {
     if (provider) await this.users.countAssignedJob(tx, provider.id, new Date())
     return provider
   }

@@ -18,9 +18,9 @@ export interface Candidate extends EligibleRow {
 export type Unavailability = 'busy' | 'away' | 'notOffered'
 
 /** The number of providers whose times are read at once. */
-const PORTION = 50
+const BATCH_SIZE = 50
 /** The number of locked providers to wait for, best first. */
-const WAITED_FOR = 20
+const MAX_AWAITED = 20
 
 type TimedJob = Job & { preferredAt: Date }
 
@@ -33,7 +33,7 @@ function visitOf({ bookingId, preferredAt, minutes }: TimedJob): Visit {
 }
 
 /** The provider who was locked for a job, with the day as read under the lock. Null if there is none. */
-export type Found =
+export type FoundProvider =
   | { provider: Assignee; time: ProviderDayTime | null }
   | { provider: null; hasEligible: boolean; time?: null }
 
@@ -51,8 +51,8 @@ export class ProviderFinder {
    * skips providers locked by others, so that simultaneous bookings spread over providers. If only locked ones are
    * left, the transaction starts again and waits for them. The caller counts the job.
    */
-  async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
-    const eligible = await this.assignment.eligible(tx, job)
+  async lockFirstAvailable(tx: SqlRunner, job: Job, locks: RowLocks): Promise<FoundProvider> {
+    const eligible = await this.assignment.listEligible(tx, job)
     const contended: string[] = []
     // Providers who became ineligible since they were read.
     let left = 0
@@ -66,7 +66,7 @@ export class ProviderFinder {
         else if (await this.isFreeIn(time, job)) return { provider: locked.assignee, time }
       }
     }
-    if (contended.length > 0) locks.retryWith(contended.slice(0, WAITED_FOR))
+    if (contended.length > 0) locks.retryWith(contended.slice(0, MAX_AWAITED))
     return { provider: null, hasEligible: eligible.length > left }
   }
 
@@ -74,7 +74,7 @@ export class ProviderFinder {
    * Finds a provider like `lockFirstAvailable` for a customer who can choose another window. Finds none while the
    * service has no provider. Throws WINDOW_TAKEN if no provider of the service can come at that time.
    */
-  async lockOrRefuse(tx: SqlRunner, job: Job, locks: RowLocks): Promise<Found> {
+  async lockOrRefuse(tx: SqlRunner, job: Job, locks: RowLocks): Promise<FoundProvider> {
     const found = await this.lockFirstAvailable(tx, job, locks)
     if (found.provider === null && found.hasEligible && hasWindow(job)) throw new WindowTaken(job.preferredAt, job)
     return found
@@ -95,10 +95,10 @@ export class ProviderFinder {
 
   /** Approved providers who offer the service. Those who are free at that time come first. */
   async candidates(tx: SqlRunner, job: Job): Promise<Candidate[]> {
-    const eligible = await this.assignment.eligible(tx, job)
+    const eligible = await this.assignment.listEligible(tx, job)
     const free = new Set<string>()
-    for (let start = 0; start < eligible.length; start += PORTION)
-      for (const { id } of await this.freeOf(tx, eligible.slice(start, start + PORTION), job)) free.add(id)
+    for (let start = 0; start < eligible.length; start += BATCH_SIZE)
+      for (const { id } of await this.freeOf(tx, eligible.slice(start, start + BATCH_SIZE), job)) free.add(id)
     const candidates = eligible.map((row) => ({ ...row, isFree: free.has(row.id) }))
     return candidates.sort(
       (a, b) => Number(b.isFree) - Number(a.isFree) || a.openJobs - b.openJobs || a.name.localeCompare(b.name),
@@ -116,8 +116,8 @@ export class ProviderFinder {
 
   /** The available providers, best first. Reads no more of them than the caller consumes. */
   private async *available(tx: SqlRunner, eligible: readonly EligibleRow[], job: Job): AsyncGenerator<EligibleRow> {
-    for (let start = 0; start < eligible.length; start += PORTION)
-      yield* await this.freeOf(tx, eligible.slice(start, start + PORTION), job)
+    for (let start = 0; start < eligible.length; start += BATCH_SIZE)
+      yield* await this.freeOf(tx, eligible.slice(start, start + BATCH_SIZE), job)
   }
 
   private async freeOf(tx: SqlRunner, providers: readonly EligibleRow[], job: Job): Promise<EligibleRow[]> {

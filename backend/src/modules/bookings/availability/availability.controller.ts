@@ -12,7 +12,7 @@ export class AvailabilityController {
   @Allow('availability.manage')
   @ApiZodResponse(200, Availability, { summary: 'Read when you work' })
   of(@Actor() actor: ActorValue): Promise<Availability> {
-    return this.availability.of(actor)
+    return this.availability.get(actor)
   }
 
   @Put()

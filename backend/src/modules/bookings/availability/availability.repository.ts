@@ -13,7 +13,7 @@ export interface StoredAvailability {
 export class AvailabilityRepository {
   constructor(private readonly sql: Sql) {}
 
-  async of(userId: string, from: Date): Promise<StoredAvailability> {
+  async read(userId: string, from: Date): Promise<StoredAvailability> {
     const [hours, daysOff] = await Promise.all([
       this.sql.db
         .selectFrom('provider_hours')

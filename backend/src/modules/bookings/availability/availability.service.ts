@@ -13,10 +13,10 @@ export class AvailabilityService {
   ) {}
 
   /** Business hours by default. Past days off are left out. */
-  async of(actor: Actor): Promise<Availability> {
+  async get(actor: Actor): Promise<Availability> {
     const today = new Date(`${indianDay(new Date())}T00:00:00.000Z`)
     const [{ hours, daysOff }, { openingHours }] = await Promise.all([
-      this.availability.of(actor.id, today),
+      this.availability.read(actor.id, today),
       this.business.current(),
     ])
     return {
@@ -37,6 +37,6 @@ export class AvailabilityService {
       await this.availability.replace(tx, actor.id, availability)
       await tx.touch('availability')
     })
-    return this.of(actor)
+    return this.get(actor)
   }
 }

@@ -21,6 +21,6 @@ export class BookingAvailabilityController {
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: BookingAvailabilityQuery }) { from, days }: BookingAvailabilityQuery,
   ): Promise<ServiceDay[]> {
-    return this.windows.ofBooking(actor, id, { from, days, now: new Date() })
+    return this.windows.listForBooking(actor, id, { from, days, now: new Date() })
   }
 }

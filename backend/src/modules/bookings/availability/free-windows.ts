@@ -36,11 +36,11 @@ interface Days {
 }
 
 /** The number of providers whose times are read at once. Most windows are free for some of the first ones. */
-const FIRST_PORTION = 20
+const FIRST_BATCH_SIZE = 20
 /** Each portion is this many times the size of the previous one. */
 const GROWTH = 5
 /** Stands for the new booking, which is the newest of all. */
-const NEW = 'new'
+const NEW_BOOKING = 'new'
 /** Days per step in the search for the next free windows. */
 const STEP_DAYS = 7
 
@@ -60,7 +60,7 @@ export class FreeWindows {
    * Coming windows on this many days. Without an option, they fit the longest one. Throws SERVICE_NOT_FOUND,
    * SERVICE_GONE, OPTION_UNKNOWN.
    */
-  async ofService(serviceId: string, option: string | undefined, days: Days): Promise<ServiceDay[]> {
+  async listForService(serviceId: string, option: string | undefined, days: Days): Promise<ServiceDay[]> {
     return this.days({ serviceId, minutes: await this.catalog.visitMinutes(serviceId, option) }, days)
   }
 
@@ -68,7 +68,7 @@ export class FreeWindows {
    * Windows to which a booking may be rescheduled; its current time counts as free. Throws BOOKING_NOT_FOUND, also for
    * another user's booking.
    */
-  async ofBooking(actor: Actor, bookingId: string, days: Days): Promise<ServiceDay[]> {
+  async listForBooking(actor: Actor, bookingId: string, days: Days): Promise<ServiceDay[]> {
     const booking = found(await this.bookings.byId(bookingId), 'BOOKING_NOT_FOUND')
     ensure(canSeeFreeTimes(actor, booking), 'BOOKING_NOT_FOUND')
     const { userId: customerId, durationMinutes: minutes, items } = booking
@@ -76,7 +76,7 @@ export class FreeWindows {
   }
 
   /** Starts (ISO) of the first free windows after an instant, soonest first. */
-  async after(start: Date, visit: WantedVisit, now = new Date()): Promise<string[]> {
+  async findNext(start: Date, visit: WantedVisit, now = new Date()): Promise<string[]> {
     const found: string[] = []
     for (let ahead = 0; ahead <= LIMITS.booking.daysAhead; ahead += STEP_DAYS) {
       const from = addDays(indianDay(start), ahead)
@@ -115,8 +115,8 @@ export class FreeWindows {
     const [first, last] = [open.at(0)?.date, open.at(-1)?.date]
     if (first === undefined || last === undefined) return free
     const total = open.reduce((sum, { starts }) => sum + starts.length, 0)
-    const ids = (await this.assignment.eligible(this.sql, { serviceId, customerId })).map(({ id }) => id)
-    let size = FIRST_PORTION
+    const ids = (await this.assignment.listEligible(this.sql, { serviceId, customerId })).map(({ id }) => id)
+    let size = FIRST_BATCH_SIZE
     for (let start = 0; start < ids.length && free.size < total; start += size, size *= GROWTH) {
       const portion = ids.slice(start, start + size)
       const times = await this.times.timesOf(this.sql, portion, { first, last }, bookingId)
@@ -126,7 +126,7 @@ export class FreeWindows {
           if (unknown.length === 0) continue
           const day = providerDay(time, date, rules)
           for (const windowStart of unknown)
-            if (unavailability(day, { bookingId: NEW, windowStart, minutes }) === null) free.add(windowStart)
+            if (unavailability(day, { bookingId: NEW_BOOKING, windowStart, minutes }) === null) free.add(windowStart)
         }
     }
     return free

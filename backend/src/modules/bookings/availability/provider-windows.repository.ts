@@ -16,7 +16,7 @@ export class ProviderWindowsRepository {
   }
 
   /** Fails with a unique violation if a step is taken. */
-  async add(tx: SqlRunner, providerId: string, taken: readonly TakenStep[]): Promise<void> {
+  async insert(tx: SqlRunner, providerId: string, taken: readonly TakenStep[]): Promise<void> {
     if (taken.length === 0) return
     const rows = taken.map(([step, bookingId]) => [providerId, new Date(step), bookingId] as const)
     await tx.unprepared.execute(

@@ -55,6 +55,6 @@ export class ProviderWindows {
     const gone = [...present].filter(([step, bookingId]) => steps.get(step) !== bookingId)
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
     await this.claims.remove(tx, providerId, gone)
-    await retryIfTaken(this.claims.add(tx, providerId, added))
+    await retryIfTaken(this.claims.insert(tx, providerId, added))
   }
 }

@@ -33,6 +33,6 @@ export class ServiceAvailabilityController {
     @Query({ schema: ServiceAvailabilityQuery }) { from, days, option }: ServiceAvailabilityQuery,
   ): Promise<ServiceDay[]> {
     const now = new Date()
-    return expiresAt(await this.windows.ofService(id, option, { from, days, now }), now.getTime() + MAX_AGE_MS)
+    return expiresAt(await this.windows.listForService(id, option, { from, days, now }), now.getTime() + MAX_AGE_MS)
   }
 }

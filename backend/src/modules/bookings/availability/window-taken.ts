@@ -25,14 +25,14 @@ export class WindowAlternatives {
    * Returns the result of `work`. If the window is taken, throws WINDOW_TAKEN with the next free windows, or
    * RATE_LIMITED for a customer who tries again and again.
    */
-  async instead<T>(work: Promise<T>): Promise<T> {
+  async withAlternatives<T>(work: Promise<T>): Promise<T> {
     try {
       return await work
     } catch (error) {
       if (!(error instanceof WindowTaken)) throw error
       const { start, visit } = error
-      await this.limits.countTaken(visit.customerId)
-      throw new AppError('WINDOW_TAKEN', { alternatives: await this.windows.after(start, visit), cause: error })
+      await this.limits.countTakenWindow(visit.customerId)
+      throw new AppError('WINDOW_TAKEN', { alternatives: await this.windows.findNext(start, visit), cause: error })
     }
   }
 }

@@ -55,7 +55,7 @@ export class BookingTermsService {
     ensureAccepted(time, now, business)
     ensureServed(input.serviceAddress, business)
     ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
-    ensure(await this.limits.takeOfDay(tx, customer.id, limit, now), 'BOOKING_DAILY_LIMIT', {
+    ensure(await this.limits.consumeDaily(tx, customer.id, limit, now), 'BOOKING_DAILY_LIMIT', {
       message: messageRef('errors.bookingsPerDay', { limit }),
     })
   }

@@ -34,7 +34,7 @@ export class CreateBookingRepository {
   }
 
   /** The assigned provider. The stored response holds only the provider's id. */
-  async provider(tx: SqlRunner, id: string): Promise<Assignee | null> {
+  async findProvider(tx: SqlRunner, id: string): Promise<Assignee | null> {
     const [row] = await tx.query<Assignee>('SELECT id, name, phone FROM users WHERE id = ?', [id])
     return row ?? null
   }

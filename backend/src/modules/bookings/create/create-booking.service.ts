@@ -104,14 +104,16 @@ export class CreateBookingService {
       if (request) await this.idempotency.save(tx, request, { status: 201, body: withoutProvider(created) }, now)
       return created
     })
-    return this.alternatives.instead(made.catch((refusal: unknown) => this.firstOr(refusal, actor, request)))
+    return this.alternatives.withAlternatives(
+      made.catch((refusal: unknown) => this.replayOrThrow(refusal, actor, request)),
+    )
   }
 
   /**
    * Throws the refusal unless this very request caused it. On another database node, the first attempt may have taken
    * the window or the day's last booking meanwhile.
    */
-  private async firstOr(refusal: unknown, actor: Actor, request: IdempotentRequest | null): Promise<Booking> {
+  private async replayOrThrow(refusal: unknown, actor: Actor, request: IdempotentRequest | null): Promise<Booking> {
     if (!(refusal instanceof AppError) || request === null) throw refusal
     return this.changes.run(actor, async (tx) => {
       const first = await this.idempotency.firstResponse(tx, request)
@@ -122,7 +124,7 @@ export class CreateBookingService {
 
   /** The stored response, with the provider's current name and phone. */
   private async replay(tx: SqlRunner, booking: Booking): Promise<Booking> {
-    const provider = booking.provider && (await this.creation.provider(tx, booking.provider._id))
+    const provider = booking.provider && (await this.creation.findProvider(tx, booking.provider._id))
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 

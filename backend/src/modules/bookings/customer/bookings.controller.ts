@@ -66,14 +66,14 @@ export class BookingsController {
   @Allow('booking.list-own')
   @ApiZodPage(z.array(Booking), { summary: 'List your bookings' })
   mine(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
-    return this.bookings.mine(actor, query)
+    return this.bookings.listMine(actor, query)
   }
 
   @Get(':id')
   @Allow('booking.read-own')
   @ApiZodResponse(200, Booking, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
   one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<Booking> {
-    return this.bookings.one(actor, id)
+    return this.bookings.get(actor, id)
   }
 
   @Post(':id/cancel')

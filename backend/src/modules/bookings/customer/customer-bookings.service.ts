@@ -35,13 +35,13 @@ export class CustomerBookingsService {
     private readonly alternatives: WindowAlternatives,
   ) {}
 
-  async mine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { items, total } = await this.lists.ofCustomer(actor.id, query)
+  async listMine(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
+    const { items, total } = await this.lists.listByCustomer(actor.id, query)
     return { items: await this.withCompletedJobs(items.map((row) => toBookingViewFor(actor, row))), total }
   }
 
   /** Throws BOOKING_NOT_FOUND, also for another user's booking. */
-  async one(actor: Actor, id: string): Promise<Booking> {
+  async get(actor: Actor, id: string): Promise<Booking> {
     const booking = found(await this.bookings.byId(id), 'BOOKING_NOT_FOUND')
     ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
     const view = toBookingViewFor(actor, booking)
@@ -52,12 +52,12 @@ export class CustomerBookingsService {
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */
   cancel(actor: Actor, id: string, expected: BookingCancel, request: IdempotentRequest | null): Promise<Booking> {
-    return this.bookingChanges.run({ actor, id, request }, async (tx, booking) => {
+    return this.bookingChanges.apply({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === 'Cancelled') return
       await ensureExpected(actor, booking, expected)
       await this.limits.countChange(actor)
-      await this.bookingChanges.move(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
+      await this.bookingChanges.transition(tx, { ...actor, role: 'customer' }, booking, 'Cancelled')
     })
   }
 
@@ -72,7 +72,7 @@ export class CustomerBookingsService {
     request: IdempotentRequest | null,
   ): Promise<Booking> {
     const business = await this.business.current()
-    const changed = this.bookingChanges.run({ actor, id, request }, async (tx, booking, locks) => {
+    const changed = this.bookingChanges.apply({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const time = requestedTime(booking, change)
       const moves = !isSameTime(time, booking)
@@ -102,7 +102,7 @@ export class CustomerBookingsService {
         ...(serviceAddress === undefined ? {} : { serviceAddress }),
       })
     })
-    return this.alternatives.instead(changed)
+    return this.alternatives.withAlternatives(changed)
   }
 
   /** Adds how many jobs the provider of a confirmed visit has completed. */

@@ -12,6 +12,6 @@ export class DispatchController {
   @Allow('admin.bookings')
   @ApiZodResponse(200, Dispatch, { summary: 'Read the dispatch board of up to seven days' })
   board(@Query({ schema: DispatchQuery }) query: DispatchQuery): Promise<Dispatch> {
-    return this.dispatch.board(query)
+    return this.dispatch.getBoard(query)
   }
 }

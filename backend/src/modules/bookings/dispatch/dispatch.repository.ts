@@ -51,7 +51,7 @@ export class DispatchRepository {
   constructor(private readonly sql: Sql) {}
 
   /** A page of providers by name: approved ones, and others who still have open jobs. */
-  providers({ search, page, limit }: Pick<DispatchQuery, 'search' | 'page' | 'limit'>) {
+  listProviders({ search, page, limit }: Pick<DispatchQuery, 'search' | 'page' | 'limit'>) {
     return PROVIDER.page(
       this.sql,
       { page, limit },
@@ -66,7 +66,7 @@ export class DispatchRepository {
   }
 
   /** The jobs of these providers in the range, without cancelled ones. */
-  async jobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
+  async listJobs(providerIds: readonly string[], { from, before }: Range): Promise<BoardBooking[]> {
     if (providerIds.length === 0) return []
     const ids = `SELECT b.id, b.preferredAt AS sort0 FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)})
       AND b.status IN (${OPEN}, 'Completed') AND ${DATED}`
@@ -75,7 +75,9 @@ export class DispatchRepository {
   }
 
   /** The oldest open jobs without a window of each provider, and the number of them. */
-  async undatedJobs(providerIds: readonly string[]): Promise<{ rows: BoardBooking[]; totals: Map<string, number> }> {
+  async listUndatedJobs(
+    providerIds: readonly string[],
+  ): Promise<{ rows: BoardBooking[]; totals: Map<string, number> }> {
     const jobs = `FROM bookings b WHERE b.providerId IN (${placeholders(providerIds)}) AND b.status IN (${OPEN}) AND b.preferredAt IS NULL`
     const counted = await this.ofProviders<{ id: string; userId: string; total: number }>(
       providerIds,
@@ -92,16 +94,16 @@ export class DispatchRepository {
   }
 
   /** Open bookings in the range without a provider, earliest first. */
-  unassigned({ from, before }: Range): Promise<Page<BoardBooking>> {
-    return this.lane(ascending('preferredAt'), [DATED, from, before])
+  listUnassigned({ from, before }: Range): Promise<Page<BoardBooking>> {
+    return this.listGroup(ascending('preferredAt'), [DATED, from, before])
   }
 
   /** Open bookings without a provider or window, oldest first. */
-  undated(): Promise<Page<BoardBooking>> {
-    return this.lane(ascending(), 'b.preferredAt IS NULL')
+  listUndated(): Promise<Page<BoardBooking>> {
+    return this.listGroup(ascending(), 'b.preferredAt IS NULL')
   }
 
-  async hours(providerIds: readonly string[]): Promise<Map<string, HoursRow[]>> {
+  async listHours(providerIds: readonly string[]): Promise<Map<string, HoursRow[]>> {
     const rows = await this.ofProviders<HoursRow & { userId: string }>(
       providerIds,
       `SELECT userId, weekday, opens, closes FROM provider_hours WHERE userId IN (${placeholders(providerIds)})`,
@@ -110,7 +112,7 @@ export class DispatchRepository {
   }
 
   /** Calendar days, YYYY-MM-DD. */
-  async daysOff(providerIds: readonly string[], dates: readonly string[]): Promise<Map<string, string[]>> {
+  async listDaysOff(providerIds: readonly string[], dates: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.ofProviders<{ userId: string; day: string }>(
       providerIds,
       `SELECT userId, DATE_FORMAT(day, '%Y-%m-%d') AS day FROM provider_days_off
@@ -121,7 +123,7 @@ export class DispatchRepository {
   }
 
   /** Ids of the services that each provider offers. */
-  async offers(providerIds: readonly string[]): Promise<Map<string, string[]>> {
+  async listOffers(providerIds: readonly string[]): Promise<Map<string, string[]>> {
     const rows = await this.ofProviders<{ userId: string; serviceId: string }>(
       providerIds,
       `SELECT providerId AS userId, serviceId FROM service_offers WHERE providerId IN (${placeholders(providerIds)})`,
@@ -129,7 +131,7 @@ export class DispatchRepository {
     return groupBy(rows, ({ serviceId }) => serviceId)
   }
 
-  private lane(order: Order, condition: Condition): Promise<Page<BoardBooking>> {
+  private listGroup(order: Order, condition: Condition): Promise<Page<BoardBooking>> {
     const where = [OPEN_UNASSIGNED, condition]
     return BLOCK.page(this.sql, { page: 1, limit: LANE }, { order, where, isPrepared: true })
   }

@@ -28,7 +28,7 @@ function toBlock({ id, preferredAt, preferredDay, customer, item, ...booking }: 
   return { _id: id, ...time, ...booking, customerName: customer.name, ...item }
 }
 
-const toLane = ({ items, total }: Page<BoardBooking>) => ({ bookings: items.map(toBlock), total })
+const toBookingGroup = ({ items, total }: Page<BoardBooking>) => ({ bookings: items.map(toBlock), total })
 
 /** Reads the dispatch board: working hours, jobs, and bookings without a provider. */
 @Injectable()
@@ -38,23 +38,23 @@ export class DispatchService {
     private readonly rules: WorkRulesService,
   ) {}
 
-  async board({ from, days: count, ...page }: DispatchQuery): Promise<Dispatch> {
+  async getBoard({ from, days: count, ...page }: DispatchQuery): Promise<Dispatch> {
     const dates = calendarDays(from, count)
     const { calendar, bufferMinutes } = await this.rules.current()
     const days = dates.map((date) => ({ date, ...(hoursOfDay(date, calendar) ?? OFF) }))
     const range = { from: indianInstant(from, 0), before: indianInstant(from, count * DAY_MINUTES) }
     const [{ items: providers, total: totalProviders }, unassigned, undated] = await Promise.all([
-      this.repository.providers(page),
-      this.repository.unassigned(range),
-      this.repository.undated(),
+      this.repository.listProviders(page),
+      this.repository.listUnassigned(range),
+      this.repository.listUndated(),
     ])
     const ids = providers.map(({ id }) => id)
     const [bookings, undatedJobs, hours, daysOff, offers] = await Promise.all([
-      this.repository.jobs(ids, range),
-      this.repository.undatedJobs(ids),
-      this.repository.hours(ids),
-      this.repository.daysOff(ids, dates),
-      this.repository.offers(ids),
+      this.repository.listJobs(ids, range),
+      this.repository.listUndatedJobs(ids),
+      this.repository.listHours(ids),
+      this.repository.listDaysOff(ids, dates),
+      this.repository.listOffers(ids),
     ])
     return {
       bufferMinutes,
@@ -73,8 +73,8 @@ export class DispatchService {
       })),
       totalProviders,
       bookings: [...bookings, ...undatedJobs.rows].map(toBlock),
-      unassigned: toLane(unassigned),
-      undated: toLane(undated),
+      unassigned: toBookingGroup(unassigned),
+      undated: toBookingGroup(undated),
     }
   }
 }

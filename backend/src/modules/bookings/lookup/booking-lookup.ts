@@ -20,7 +20,7 @@ export class BookingLookup {
 
   /** A customer's newest bookings, with names in a language. */
   async newestOf(userId: string, limit: number, language: Language): Promise<Booking[]> {
-    const { items } = await this.lists.ofCustomer(userId, { page: 1, limit })
+    const { items } = await this.lists.listByCustomer(userId, { page: 1, limit })
     const bookings = items.map(toBookingView)
     if (language === DEFAULT_LANGUAGE) return bookings
     const names = await this.catalog.namesIn(language)
@@ -45,7 +45,7 @@ export class BookingLookup {
       unique(purchases.map(({ userId }) => userId)),
       unique(purchases.map(({ serviceId }) => serviceId)),
     ]
-    const found = purchases.length === 0 ? [] : await this.completed.of(userIds, serviceIds, tx)
+    const found = purchases.length === 0 ? [] : await this.completed.listPurchases(userIds, serviceIds, tx)
     const key = ({ userId, serviceId }: Purchase) => `${userId} ${serviceId}`
     const completed = new Set(found.map(key))
     return (purchase) => completed.has(key(purchase))

@@ -11,7 +11,7 @@ export class CompletedBookingsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Pairs of customer and service with a completed booking. Reads the customers' own bookings, which are few. */
-  of(userIds: readonly string[], serviceIds: readonly string[], tx?: SqlRunner): Promise<Purchase[]> {
+  listPurchases(userIds: readonly string[], serviceIds: readonly string[], tx?: SqlRunner): Promise<Purchase[]> {
     return (tx ?? this.sql).unprepared.query<Purchase>(
       `SELECT DISTINCT b.userId, i.serviceId
        FROM bookings b JOIN booking_items i ON i.bookingId = b.id

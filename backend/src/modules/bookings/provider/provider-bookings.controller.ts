@@ -26,7 +26,7 @@ export class ProviderBookingsController {
   @Allow('job.list')
   @ApiZodPage(z.array(Booking), { summary: 'List your jobs, the next in time first' })
   jobs(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
-    return this.service.page(actor, query)
+    return this.service.list(actor, query)
   }
 
   @Put(':id')

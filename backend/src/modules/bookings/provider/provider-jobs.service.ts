@@ -28,8 +28,8 @@ export class ProviderJobsService {
   ) {}
 
   /** Ordered as in `compareJobs`. */
-  async page(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
-    const { items, total } = await this.lists.jobsOf(actor.id, query)
+  async list(actor: Actor, query: BookingsQuery): Promise<Page<Booking>> {
+    const { items, total } = await this.lists.listJobs(actor.id, query)
     return { items: items.map((row) => toBookingViewFor(actor, row)).sort(compareJobs), total }
   }
 
@@ -43,12 +43,12 @@ export class ProviderJobsService {
     { status, ...expected }: BookingStatusUpdate,
     request: IdempotentRequest | null,
   ): Promise<Booking> {
-    return this.bookingChanges.run({ actor, id, request }, async (tx, booking, locks) => {
+    return this.bookingChanges.apply({ actor, id, request }, async (tx, booking, locks) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
       await ensureExpected(actor, booking, expected)
       if (reopens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
-      await this.bookingChanges.move(tx, actor, booking, status)
+      await this.bookingChanges.transition(tx, actor, booking, status)
     })
   }
 
@@ -59,7 +59,7 @@ export class ProviderJobsService {
     { step, ...expected }: BookingProgressUpdate,
     request: IdempotentRequest | null,
   ): Promise<Booking> {
-    return this.bookingChanges.run({ actor, id, request }, async (tx, booking) => {
+    return this.bookingChanges.apply({ actor, id, request }, async (tx, booking) => {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (hasReached(booking.history, step)) return
       await ensureExpected(actor, booking, expected)

@@ -29,7 +29,7 @@ export class RemindersRepository {
   ) {}
 
   /** Open bookings whose window starts between the two instants. */
-  near(from: Date, to: Date): Promise<NearBooking[]> {
+  listNear(from: Date, to: Date): Promise<NearBooking[]> {
     return this.sql.query(
       `SELECT id, preferredAt, createdAt FROM bookings
        WHERE preferredAt > ? AND preferredAt <= ? AND status IN (${OPEN}) ORDER BY preferredAt`,
@@ -37,7 +37,7 @@ export class RemindersRepository {
     )
   }
 
-  async notRecorded(due: readonly DueReminder[]): Promise<DueReminder[]> {
+  async withoutRecorded(due: readonly DueReminder[]): Promise<DueReminder[]> {
     const known = new Set<string>()
     for (let start = 0; start < due.length; start += BATCH) {
       const keys = due.slice(start, start + BATCH).map(keyOf)

@@ -28,9 +28,9 @@ export class Reminders {
 
   /** Returns how many reminders it recorded. A failing one is logged and tried again next time. */
   async remind(now: Date): Promise<number> {
-    const near = await this.reminders.near(now, new Date(now.getTime() + AHEAD_MS))
+    const near = await this.reminders.listNear(now, new Date(now.getTime() + AHEAD_MS))
     const due = near.flatMap((booking) => remindersDue(booking, now).map((reminder) => ({ ...booking, reminder })))
-    const open = await this.reminders.notRecorded(due)
+    const open = await this.reminders.withoutRecorded(due)
     const rows = new Map((await this.bookings.byIds(open.map(({ id }) => id))).map((row) => [row.id, row]))
     let recorded = 0
     for (const one of open) {

@@ -7,7 +7,7 @@ import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type W
 type Count = number | bigint | string
 
 /** A period from the first moment until just before the second. */
-export type Moments = readonly [from: Date, before: Date]
+export type TimeRange = readonly [from: Date, before: Date]
 
 const DAY = indianDayOf('b.createdAt')
 
@@ -46,7 +46,7 @@ export class BookingStatsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Current figures of the bookings made in the period, by day. Days without bookings are left out. */
-  async count(...then: Moments): Promise<Map<string, CountedDay>> {
+  async count(...then: TimeRange): Promise<Map<string, CountedDay>> {
     const [bookings, waits] = await Promise.all([
       this.sql.query<{ day: string; status: BookingStatus; found: Count; paise: Count; late: Count }>(
         `SELECT ${DAY} AS day, b.status, COUNT(*) AS found, SUM(b.totalPaise) AS paise, COUNT(b.queuedAt) AS late
@@ -81,7 +81,7 @@ export class BookingStatsRepository {
   }
 
   /** The number of bookings of each service, by day. */
-  async countServices(...then: Moments): Promise<[day: string, serviceId: string, bookings: number][]> {
+  async countServices(...then: TimeRange): Promise<[day: string, serviceId: string, bookings: number][]> {
     const rows = await this.sql.query<{ day: string; serviceId: string; found: Count }>(
       `SELECT ${DAY} AS day, i.serviceId, COUNT(*) AS found
        FROM bookings b JOIN booking_items i ON i.bookingId = b.id WHERE ${MADE_THEN} GROUP BY 1, 2`,
@@ -167,12 +167,12 @@ export class BookingStatsRepository {
   /**
    * The most booked services on stored days and in a period. Services with equal counts always come in the same order.
    */
-  mostBooked(range: DayRange, then: Moments, most: number): Promise<ServiceCount[]> {
+  mostBooked(range: DayRange, then: TimeRange, most: number): Promise<ServiceCount[]> {
     return this.services(`ORDER BY 2 DESC, 1 LIMIT ${most}`, '', [range.from, range.to, ...then])
   }
 
   /** The number of bookings of these services, on stored days and in a period. */
-  async timesBooked(range: DayRange, then: Moments, ids: readonly string[]): Promise<Map<string, number>> {
+  async timesBooked(range: DayRange, then: TimeRange, ids: readonly string[]): Promise<Map<string, number>> {
     if (ids.length === 0) return new Map()
     const only = `AND serviceId IN (${placeholders(ids)})`
     const found = await this.services('', only, [range.from, range.to, ...ids, ...then, ...ids])

@@ -4,7 +4,7 @@ import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'
-import { BookingStatsRepository, type Moments } from './booking-stats.repository.js'
+import { BookingStatsRepository, type TimeRange } from './booking-stats.repository.js'
 import {
   addWaits,
   type BookingDay,
@@ -23,13 +23,13 @@ export interface BookingPeriod {
   /** For all bookings of the range. */
   minutesToConfirm: MinutesToConfirm
   kept: DayRange
-  open: Moments
+  open: TimeRange
 }
 
 /** A period in which no booking was made. */
-const NEVER: Moments = [new Date(0), new Date(0)]
+const NEVER: TimeRange = [new Date(0), new Date(0)]
 
-const momentsOf = ({ from, to }: DayRange): Moments => [indianInstant(from, 0), indianInstant(addDays(to, 1), 0)]
+const momentsOf = ({ from, to }: DayRange): TimeRange => [indianInstant(from, 0), indianInstant(addDays(to, 1), 0)]
 
 /** Booking figures of the dashboard. */
 @Injectable()
@@ -63,8 +63,8 @@ export class BookingStats {
   }
 
   /** The newest bookings, and the total of all. */
-  async newest(count: number): Promise<{ bookings: Booking[]; total: number }> {
-    const { items, total } = await this.list.page({ sort: 'newest', page: 1, limit: count })
+  async listNewest(count: number): Promise<{ bookings: Booking[]; total: number }> {
+    const { items, total } = await this.list.list({ sort: 'newest', page: 1, limit: count })
     return { bookings: items.map(toBookingView), total }
   }
 

@@ -69,7 +69,7 @@ export class LiveDataService implements LiveData {
   }
 
   async freeWindows(serviceId: string, from: string, days: number, now: Date): Promise<Date[]> {
-    const found = await this.windows.ofService(serviceId, undefined, { from, days, now })
+    const found = await this.windows.listForService(serviceId, undefined, { from, days, now })
     return found.flatMap(({ windows }) => windows.flatMap(({ start, free }) => (free ? [new Date(start)] : [])))
   }
 

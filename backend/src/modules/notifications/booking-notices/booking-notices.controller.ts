@@ -23,6 +23,6 @@ export class BookingNoticesController {
     @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingNotice[]> {
-    return this.notices.about(id, answerTranslator(reply))
+    return this.notices.listAbout(id, answerTranslator(reply))
   }
 }

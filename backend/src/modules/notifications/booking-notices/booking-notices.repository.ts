@@ -10,7 +10,7 @@ export class BookingNoticesRepository {
   constructor(private readonly sql: Sql) {}
 
   /** The newest notifications of the in-app list, with their recipients. */
-  async about(bookingId: string): Promise<(NotificationRow & { user: { name: string } | null })[]> {
+  async listAbout(bookingId: string): Promise<(NotificationRow & { user: { name: string } | null })[]> {
     const rows = await this.sql.db
       .selectFrom('notifications as n')
       .leftJoin('users as u', 'u.id', 'n.userId')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { bookingNotices, partsOf, startsOf } from './booking-notices.rules.js'
+import { bookingNotices, keyPrefixes, parseDeliveryKey } from './booking-notices.rules.js'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 10, minute))
 
 it('looks for the mails and pushes of every cause once', () => {
-  expect(startsOf(['EVENT:0', 'EVENT:2', 'two-hours:B1:2026-11-22T04:30:00.000Z:0'])).toEqual([
+  expect(keyPrefixes(['EVENT:0', 'EVENT:2', 'two-hours:B1:2026-11-22T04:30:00.000Z:0'])).toEqual([
     'email:EVENT:',
     'push:EVENT:',
     'email:two-hours:B1:2026-11-22T04:30:00.000Z:',
@@ -13,7 +13,7 @@ it('looks for the mails and pushes of every cause once', () => {
 })
 
 it('reads a delivery’s key, whose cause may contain a time', () => {
-  expect(partsOf('email:two-hours:B1:2026-11-22T04:30:00.000Z:1:PERSON')).toEqual({
+  expect(parseDeliveryKey('email:two-hours:B1:2026-11-22T04:30:00.000Z:1:PERSON')).toEqual({
     notice: 'two-hours:B1:2026-11-22T04:30:00.000Z:1',
     recipient: 'PERSON',
   })

@@ -22,13 +22,13 @@ function causeOf(dedupeKey: string): string {
 }
 
 /** The prefixes of the keys of all mails and pushes with the causes of these notifications. */
-export function startsOf(dedupeKeys: readonly string[]): string[] {
+export function keyPrefixes(dedupeKeys: readonly string[]): string[] {
   const causes = new Set(dedupeKeys.map(causeOf))
   return [...causes].flatMap((cause) => [`email:${cause}:`, `push:${cause}:`])
 }
 
 /** Splits the key of a delivery into channel, notification and recipient. The recipient is a user or a device. */
-export function partsOf(deliveryKey: string): { notice: string; recipient: string } {
+export function parseDeliveryKey(deliveryKey: string): { notice: string; recipient: string } {
   const end = deliveryKey.lastIndexOf(':')
   return { notice: deliveryKey.slice(deliveryKey.indexOf(':') + 1, end), recipient: deliveryKey.slice(end + 1) }
 }
@@ -43,7 +43,7 @@ export function bookingNotices(
   for (const { dedupeKey, title, to, createdAt } of listed)
     notices.set(dedupeKey, { _id: dedupeKey, title, to, sent: [{ channel: 'in_app', at: createdAt.toISOString() }] })
   for (const { dedupeKey, channel, sentAt } of sent) {
-    const { notice, recipient } = partsOf(dedupeKey)
+    const { notice, recipient } = parseDeliveryKey(dedupeKey)
     const known = notices.get(notice)
     const name = names.get(recipient)
     // The key of a push names a device. Only the in-app list tells whose device it was.

@@ -6,7 +6,7 @@ import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { toNotificationView } from '../list/notification.mapper.js'
 import { BookingNoticesRepository } from './booking-notices.repository.js'
-import { bookingNotices, partsOf, startsOf } from './booking-notices.rules.js'
+import { bookingNotices, keyPrefixes, parseDeliveryKey } from './booking-notices.rules.js'
 
 @Injectable()
 export class BookingNoticesService {
@@ -18,10 +18,13 @@ export class BookingNoticesService {
   ) {}
 
   /** Notifications about a booking, for as long as they are stored. Throws BOOKING_NOT_FOUND. */
-  async about(bookingId: string, translator: Translator): Promise<BookingNotice[]> {
+  async listAbout(bookingId: string, translator: Translator): Promise<BookingNotice[]> {
     found(await this.bookings.factsOf(bookingId), 'BOOKING_NOT_FOUND')
-    const [rows, names] = await Promise.all([this.notices.about(bookingId), this.catalog.namesIn(translator.language)])
-    const options = { showPrices: true, translator, names, people: new Map() }
+    const [rows, names] = await Promise.all([
+      this.notices.listAbout(bookingId),
+      this.catalog.namesIn(translator.language),
+    ])
+    const options = { showPrices: true, translator, names, providerNames: new Map() }
     const listed = rows.map((row) => ({
       dedupeKey: row.dedupeKey,
       title: toNotificationView(row, options).title,
@@ -29,13 +32,13 @@ export class BookingNoticesService {
       createdAt: row.createdAt,
     }))
     const known = new Set(listed.map(({ dedupeKey }) => dedupeKey))
-    const deliveries = await this.deliveries.listSent(startsOf([...known]))
+    const deliveries = await this.deliveries.listSent(keyPrefixes([...known]))
     const sent = deliveries.flatMap(({ channel, ...delivery }) => {
       const own = CHANNELS.find((one) => one === channel)
       return own ? [{ ...delivery, channel: own }] : []
     })
-    const alone = sent.map(({ dedupeKey }) => partsOf(dedupeKey)).filter(({ notice }) => !known.has(notice))
-    const people = await this.notices.namesOf([...new Set(alone.map(({ recipient }) => recipient))])
-    return bookingNotices(listed, sent, people)
+    const alone = sent.map(({ dedupeKey }) => parseDeliveryKey(dedupeKey)).filter(({ notice }) => !known.has(notice))
+    const userNames = await this.notices.namesOf([...new Set(alone.map(({ recipient }) => recipient))])
+    return bookingNotices(listed, sent, userNames)
   }
 }

@@ -74,7 +74,7 @@ export class NotificationListsRepository {
     })
   }
 
-  async ofUser(userId: string, query: NotificationsQuery): Promise<NotificationsPage> {
+  async listByUser(userId: string, query: NotificationsQuery): Promise<NotificationsPage> {
     const read = query.isRead === undefined ? '' : ` AND n.readAt IS ${query.isRead ? 'NOT ' : ''}NULL`
     const { items, counts } = await NOTICE.counted<{ total: number; unread: number }>(this.sql, {
       counts: {
@@ -88,7 +88,7 @@ export class NotificationListsRepository {
   }
 
   /** Shared rows with this admin's own marks. Beyond `MAX_COUNTED`, unread ones are not counted. */
-  async ofAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
+  async listForAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
     const [from, values] =
       query.isRead === undefined
         ? ["FROM notifications n WHERE n.audience = 'admins'", []]
@@ -111,7 +111,7 @@ export class NotificationListsRepository {
   }
 
   /** The number of unread notifications of the user. */
-  async unreadOf({ id, role }: { id: string; role: Role }): Promise<number> {
+  async countUnread({ id, role }: { id: string; role: Role }): Promise<number> {
     if (role === 'admin') {
       const { sql, values } = countOfAdmin(id)
       const [counts] = await this.sql.query<AdminCounts>(sql, values)

@@ -22,7 +22,7 @@ export interface NoticeViewOptions {
   translator: Translator
   names: TranslatedNames
   /** Names by id of the providers in the notifications. */
-  people: ReadonlyMap<string, string>
+  providerNames: ReadonlyMap<string, string>
 }
 
 /** The id of the provider whose name the text contains; null for other texts. */
@@ -34,12 +34,12 @@ export function providerToldOf({ noticeKey, params }: Pick<NotificationRow, 'not
 /** While prices are hidden, older notifications hide them, too, except for admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
-  { showPrices, translator, names, people }: NoticeViewOptions,
+  { showPrices, translator, names, providerNames }: NoticeViewOptions,
 ): Notification {
   const providerId = providerToldOf(row)
   const stored = {
     ...translateParams(Params.parse(row.params), names),
-    ...(providerId === null ? {} : { providerName: firstName(people.get(providerId) ?? '') }),
+    ...(providerId === null ? {} : { providerName: firstName(providerNames.get(providerId) ?? '') }),
   }
   const params = showPrices ? stored : withoutPrice(stored)
   const type = NOTIFICATION_TYPES.find((known) => known === row.type) ?? 'other'

@@ -37,7 +37,7 @@ export class NotificationsController {
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<NotificationList>> {
-    return this.notifications.mine(actor, query, answerTranslator(reply))
+    return this.notifications.listMine(actor, query, answerTranslator(reply))
   }
 
   @Put('user/read-all')
@@ -77,7 +77,7 @@ export class NotificationsController {
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<AdminNotificationList>> {
-    return this.notifications.forAdmins(actor, query, answerTranslator(reply))
+    return this.notifications.listForAdmins(actor, query, answerTranslator(reply))
   }
 
   @Put('admin/read-all')

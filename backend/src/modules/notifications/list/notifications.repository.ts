@@ -49,7 +49,7 @@ export class NotificationsRepository {
   }
 
   /** Those of these dedupe keys that the list contains. */
-  async writtenOf(dedupeKeys: readonly string[]): Promise<Set<string>> {
+  async findExistingKeys(dedupeKeys: readonly string[]): Promise<Set<string>> {
     if (dedupeKeys.length === 0) return new Set()
     const rows = await this.sql.unprepared.query<{ dedupeKey: string }>(
       `SELECT dedupeKey FROM notifications WHERE dedupeKey IN (${placeholders(dedupeKeys)})`,

@@ -50,19 +50,19 @@ export class NotificationsService {
     private readonly live: LiveEvents,
   ) {}
 
-  async mine(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
-    const page = await this.lists.ofUser(actor.id, query)
-    return listed(page, query, await this.viewForPeople(translator, page.rows))
+  async listMine(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
+    const page = await this.lists.listByUser(actor.id, query)
+    return listed(page, query, await this.viewForUsers(translator, page.rows))
   }
 
-  async forAdmins(
+  async listForAdmins(
     actor: Actor,
     query: NotificationsQuery,
     translator: Translator,
   ): Promise<{ items: AdminNotificationList; total: number }> {
     // Taken before the list is read, so that later notifications stay unread.
     const asOf = new Date().toISOString()
-    const page = await this.lists.ofAdmins(actor.id, query)
+    const page = await this.lists.listForAdmins(actor.id, query)
     const { items, total } = listed(page, query, await this.viewForAdmins(translator))
     return { items: { ...items, asOf }, total }
   }
@@ -71,7 +71,7 @@ export class NotificationsService {
   async markRead(actor: Actor, id: string, translator: Translator): Promise<Notification> {
     const row = found(await this.notifications.markRead(id, actor.id, new Date()), 'NOTIFICATION_NOT_FOUND')
     this.live.publish('notifications', [actor.id])
-    return toNotificationView(row, await this.viewForPeople(translator, [row]))
+    return toNotificationView(row, await this.viewForUsers(translator, [row]))
   }
 
   async markAllRead(actor: Actor, { before }: ReadAll): Promise<void> {
@@ -105,22 +105,22 @@ export class NotificationsService {
     this.live.publish('notifications', [actor.id])
   }
 
-  private async viewForPeople(
+  private async viewForUsers(
     translator: Translator,
     rows: readonly Pick<NotificationRow, 'noticeKey' | 'params'>[],
   ): Promise<NoticeViewOptions> {
     const toldOf = new Set(rows.map(providerToldOf).filter((id) => id !== null))
-    const [showPrices, names, people] = await Promise.all([
+    const [showPrices, names, providerNames] = await Promise.all([
       this.settings.value('show_service_prices'),
       this.catalog.namesIn(translator.language),
       this.bookingNotices.namesOf([...toldOf]),
     ])
-    return { showPrices, translator, names, people }
+    return { showPrices, translator, names, providerNames }
   }
 
   /** The back office sees hidden prices. */
   private async viewForAdmins(translator: Translator): Promise<NoticeViewOptions> {
     const names = await this.catalog.namesIn(translator.language)
-    return { showPrices: true, translator, names, people: new Map() }
+    return { showPrices: true, translator, names, providerNames: new Map() }
   }
 }

@@ -35,7 +35,7 @@ export class EventNotices {
    * The notifications of an event. Jobs of the previous release know them by their place, so only the next release may
    * change their order.
    */
-  async of(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotice[]> {
+  async resolve(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotice[]> {
     const source = this.sources.get(type)
     if (!source) return []
     const { notices, cause } = source(payload)
@@ -48,9 +48,9 @@ export class EventNotices {
   }
 
   /** The notifications of a handled event; none if the event is no longer stored. */
-  async ofEvent(id: string): Promise<DispatchedNotice[]> {
+  async resolveById(id: string): Promise<DispatchedNotice[]> {
     const event = await this.events.byId(id)
-    return event ? this.of(event.type, event.payload, event) : []
+    return event ? this.resolve(event.type, event.payload, event) : []
   }
 
   /** A notification with its parameters, as prices are shown now. */

@@ -91,7 +91,7 @@ function assigned(facts: BookingFacts, providerId: string): Notice {
 export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAddress: '' } as const
 
 /** For a former provider: contains nothing newer than `time`, the time of the visit while they had the job. */
-function taken(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
+function forFormerProvider(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notice {
   const known: BookingFacts = {
     ...facts,
     ...WITHOUT_CUSTOMER,
@@ -143,7 +143,7 @@ export function noticesOfCreated(facts: BookingCreated): Notice[] {
 }
 
 /** Only updates the calendar entry. */
-const byMailAlone = (notice: Notice): Notice => ({ ...notice, priority: 'low', channels: ['email'] })
+const mailOnly = (notice: Notice): Notice => ({ ...notice, priority: 'low', channels: ['email'] })
 
 /** The notification of a changed status to the job's provider. */
 function jobNotice(change: BookingStatusChanged): Notice | null {
@@ -160,7 +160,7 @@ function jobNotice(change: BookingStatusChanged): Notice | null {
   if (previousProviderId !== providerId) return null
   if (reopens(from, status) && by !== 'provider') return assigned(change, providerId)
   const content = { key: 'job.status-changed', params: { ...change, bookingStatus: status } } as const
-  return byMailAlone(
+  return mailOnly(
     toProvider(providerId, change, { type: 'booking_updated', priority: 'low', content, calendar: put(change) }),
   )
 }
@@ -187,13 +187,13 @@ export function noticesOfStatusChange(change: BookingStatusChanged): Notice[] {
       }),
     )
   // The provider made the change.
-  if (job && change.by === 'provider') notices.push(byMailAlone(job))
+  if (job && change.by === 'provider') notices.push(mailOnly(job))
   return notices
 }
 
 export function noticesOfReassignment(change: BookingReassigned): Notice[] {
   const notices: Notice[] = []
-  if (change.previousProviderId !== null) notices.push(taken(change, change.previousProviderId))
+  if (change.previousProviderId !== null) notices.push(forFormerProvider(change, change.previousProviderId))
   // A booking completed or cancelled by the same change is no new job.
   if (change.status === 'Completed' || change.status === 'Cancelled') return notices
   notices.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
@@ -238,11 +238,11 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
             content: { key: 'booking.rescheduled', params: facts },
           }),
           // The customer made the change.
-          byMailAlone(told),
+          mailOnly(told),
         ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {
-    if (previousProviderId !== null) notices.push(taken(facts, previousProviderId, previous))
+    if (previousProviderId !== null) notices.push(forFormerProvider(facts, previousProviderId, previous))
     notices.push(providerId === null ? unassigned(facts) : assigned(facts, providerId))
     if (providerId !== null) notices.push(chosen(facts, providerId))
   } else if (providerId !== null)

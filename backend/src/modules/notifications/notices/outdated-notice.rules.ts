@@ -24,7 +24,7 @@ const OF_CANCELLED: readonly NoticeKey[] = [
 ]
 
 /** The booking as it is now, and the recipient. */
-export interface ToldBooking {
+export interface NotifiedBooking {
   /** Null if it was deleted. */
   now: BookingFacts | null
   personId: string
@@ -35,7 +35,7 @@ export function isReminder({ content }: Notice): boolean {
 }
 
 /** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
-export function isOutdated(notice: Notice, { now, personId }: ToldBooking): boolean {
+export function isOutdated(notice: Notice, { now, personId }: NotifiedBooking): boolean {
   const { key } = notice.content
   if (now === null) return OF_OPEN.includes(key)
   if (isFormerJob(notice)) return now.providerId === personId

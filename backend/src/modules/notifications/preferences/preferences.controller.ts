@@ -12,13 +12,13 @@ export class PreferencesController {
   @Allow('notification.choose')
   @ApiZodResponse(200, Preferences, { summary: 'Read your notification channels' })
   preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
-    return this.preferences.of(actor)
+    return this.preferences.get(actor)
   }
 
   @Put()
   @Allow('notification.choose')
   @ApiZodResponse(200, Preferences, { summary: 'Turn a channel on or off' })
   choose(@Actor() actor: ActorValue, @Body({ schema: PreferenceChange }) body: PreferenceChange): Promise<Preferences> {
-    return this.preferences.set(actor, body)
+    return this.preferences.save(actor, body)
   }
 }

@@ -6,11 +6,11 @@ import { Sql } from '#platform/database/sql.js'
 export class PreferencesRepository {
   constructor(private readonly sql: Sql) {}
 
-  of(userId: string) {
+  read(userId: string) {
     return this.sql.db.selectFrom('notification_preferences').selectAll().where('userId', '=', userId).execute()
   }
 
-  async set(userId: string, { kind, channel, enabled }: PreferenceChange): Promise<void> {
+  async save(userId: string, { kind, channel, enabled }: PreferenceChange): Promise<void> {
     await this.sql.db
       .insertInto('notification_preferences')
       .values({ userId, kind, channel, enabled })

@@ -8,8 +8,8 @@ import { isOnByDefault, NOTICE_KINDS } from './preferences.rules.js'
 export class PreferencesService {
   constructor(private readonly preferences: PreferencesRepository) {}
 
-  async of({ id, role }: Actor): Promise<Preferences> {
-    const chosen = await this.preferences.of(id)
+  async get({ id, role }: Actor): Promise<Preferences> {
+    const chosen = await this.preferences.read(id)
     const isOn = (kind: string, channel: Channel) =>
       chosen.find((row) => row.kind === kind && row.channel === channel)?.enabled ?? isOnByDefault(role, channel)
     return {
@@ -21,8 +21,8 @@ export class PreferencesService {
     }
   }
 
-  async set(actor: Actor, change: PreferenceChange): Promise<Preferences> {
-    await this.preferences.set(actor.id, change)
-    return this.of(actor)
+  async save(actor: Actor, change: PreferenceChange): Promise<Preferences> {
+    await this.preferences.save(actor.id, change)
+    return this.get(actor)
   }
 }

@@ -6,7 +6,7 @@ import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
 
 /** Addresses per user. Beyond it, the oldest one is removed. */
-const PER_PERSON = 10
+const MAX_PER_USER = 10
 /** An address that failed for this long is removed. The browser subscribes again when the site is opened. */
 const FAILING_MS = 3 * DAY_MS
 
@@ -28,7 +28,7 @@ export class PushSubscriptionsRepository {
    * A browser has one subscription, which belongs to the last user who signed in there. It changes owner only with its
    * keys, which only the browser knows. Returns false without them.
    */
-  async put(
+  async upsert(
     tx: SqlRunner,
     { id: userId, sessionId }: Actor,
     { endpoint, keys }: PushSubscriptionInput,
@@ -52,7 +52,7 @@ export class PushSubscriptionsRepository {
       'SELECT id, endpointHash FROM push_subscriptions WHERE userId = ? ORDER BY createdAt DESC, id DESC',
       [userId],
     )
-    for (const { id } of own.slice(PER_PERSON)) await tx.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
+    for (const { id } of own.slice(MAX_PER_USER)) await tx.execute('DELETE FROM push_subscriptions WHERE id = ?', [id])
     return own.some(({ endpointHash }) => endpointHash === hash)
   }
 
@@ -68,7 +68,7 @@ export class PushSubscriptionsRepository {
   }
 
   /** Addresses of these users' active sessions. A device that logged out gets no more pushes. */
-  async active(userIds: readonly string[], now: Date): Promise<(PushAddress & { userId: string })[]> {
+  async listActive(userIds: readonly string[], now: Date): Promise<(PushAddress & { userId: string })[]> {
     if (userIds.length === 0) return []
     return this.sql.unprepared.query(
       `SELECT p.id, p.userId, p.endpoint, p.p256dh, p.auth, p.acceptedAt, p.failingSince FROM push_subscriptions p
@@ -79,7 +79,7 @@ export class PushSubscriptionsRepository {
   }
 
   /** Records that a push was accepted. Writes only if that is a change. */
-  async accepted(id: string, now: Date): Promise<void> {
+  async recordAccepted(id: string, now: Date): Promise<void> {
     await this.sql.execute(
       `UPDATE push_subscriptions SET acceptedAt = COALESCE(acceptedAt, ?), failingSince = NULL
        WHERE id = ? AND (acceptedAt IS NULL OR failingSince IS NOT NULL)`,
@@ -88,7 +88,7 @@ export class PushSubscriptionsRepository {
   }
 
   /** Records a failure. Returns true if it removed the address, which happens after three days of failures. */
-  async failed({ id, failingSince }: PushAddress, now: Date): Promise<boolean> {
+  async recordFailed({ id, failingSince }: PushAddress, now: Date): Promise<boolean> {
     if (failingSince !== null && now.getTime() - failingSince.getTime() > FAILING_MS) {
       await this.remove(id)
       return true

@@ -18,7 +18,7 @@ export class PushSubscriptionsService {
    */
   async subscribe(actor: Actor, subscription: PushSubscriptionInput): Promise<void> {
     if (!isAllowedPushAddress(subscription.endpoint)) throw new AppError('PUSH_ADDRESS_REFUSED')
-    const isTheirs = await this.changes.run(actor, (tx) => this.subscriptions.put(tx, actor, subscription))
+    const isTheirs = await this.changes.run(actor, (tx) => this.subscriptions.upsert(tx, actor, subscription))
     ensure(isTheirs, 'PUSH_ADDRESS_TAKEN')
   }
 

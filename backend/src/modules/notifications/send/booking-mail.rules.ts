@@ -1,11 +1,11 @@
 import { type CalendarChange, isFormerJob, type Notice } from '../notices/notice.rules.js'
-import { isOutdated, type ToldBooking } from '../notices/outdated-notice.rules.js'
+import { isOutdated, type NotifiedBooking } from '../notices/outdated-notice.rules.js'
 
 /** Further mails about a booking to the same user are combined until this long after the last one. */
 export const COMBINED_MS = 5 * 60_000
 
 /** The notification with the booking as it is now. A former provider gets nothing newer than they knew. */
-function asOfNow(notice: Notice, { now }: ToldBooking): Notice {
+function withCurrentBooking(notice: Notice, { now }: NotifiedBooking): Notice {
   if (now === null || isFormerJob(notice)) return notice
   const { key, params } = notice.content
   const status = key === 'booking.status-changed' || key === 'job.status-changed' ? { bookingStatus: now.status } : {}
@@ -24,7 +24,7 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
  * The one change that makes the calendar entry current. The newest notification may need none, while an earlier one
  * rescheduled the visit.
  */
-function calendarNow(notices: readonly Notice[], { now, personId }: ToldBooking): CalendarChange | undefined {
+function calendarNow(notices: readonly Notice[], { now, personId }: NotifiedBooking): CalendarChange | undefined {
   const newest = notices.findLast(({ calendar }) => calendar !== undefined)
   const change = newest?.calendar
   if (!newest || !change || now === null) return change
@@ -41,9 +41,9 @@ function calendarNow(notices: readonly Notice[], { now, personId }: ToldBooking)
  * ones, and updates the others to the booking as it is now. The last one is the mail's subject and holds the change of
  * the calendar. Empty if nothing is left.
  */
-export function combineNotices(notices: readonly Notice[], mailed: ToldBooking): Notice[] {
+export function combineNotices(notices: readonly Notice[], mailed: NotifiedBooking): Notice[] {
   const told = newestOfEach(notices.filter((notice) => !isOutdated(notice, mailed))).map((notice) =>
-    asOfNow(notice, mailed),
+    withCurrentBooking(notice, mailed),
   )
   const calendar = calendarNow(notices, mailed)
   return told.map(({ calendar: _own, ...notice }, index) =>

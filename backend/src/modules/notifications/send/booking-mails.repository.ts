@@ -40,7 +40,7 @@ export class BookingMailsRepository {
     return row ?? { mailKey: null, endsAt: null }
   }
 
-  async add(tx: SqlRunner, { bookingId, userId }: MailThread, pending: readonly PendingNotice[]): Promise<void> {
+  async insert(tx: SqlRunner, { bookingId, userId }: MailThread, pending: readonly PendingNotice[]): Promise<void> {
     for (const { dedupeKey, eventId, notice } of pending)
       await tx.execute(
         'INSERT IGNORE INTO booking_mail_notices (bookingId, userId, dedupeKey, eventId, notice) VALUES (?, ?, ?, ?, ?)',
@@ -49,7 +49,7 @@ export class BookingMailsRepository {
   }
 
   /** Oldest first. */
-  pending({ bookingId, userId }: MailThread, runner: SqlRunner = this.sql): Promise<PendingNotice[]> {
+  listPending({ bookingId, userId }: MailThread, runner: SqlRunner = this.sql): Promise<PendingNotice[]> {
     return runner.query<PendingNotice>(
       `SELECT dedupeKey, eventId, notice FROM booking_mail_notices WHERE bookingId = ? AND userId = ?
        ORDER BY eventId, notice`,
@@ -57,7 +57,7 @@ export class BookingMailsRepository {
     )
   }
 
-  async begin(tx: SqlRunner, { bookingId, userId }: MailThread, mailKey: string): Promise<void> {
+  async startMail(tx: SqlRunner, { bookingId, userId }: MailThread, mailKey: string): Promise<void> {
     await tx.execute('UPDATE booking_mails SET mailKey = ?, updatedAt = ? WHERE bookingId = ? AND userId = ?', [
       mailKey,
       new Date(),
@@ -67,7 +67,7 @@ export class BookingMailsRepository {
   }
 
   /** Removes these notifications once their mail is done. `endsAt` is null if nothing was sent. */
-  async end(
+  async endMail(
     tx: SqlRunner,
     { bookingId, userId }: MailThread,
     { told, endsAt }: { told: readonly PendingNotice[]; endsAt: Date | null },

@@ -53,7 +53,7 @@ export class BookingMails {
       return
     }
     // Another job may have sent this mail without the latest notifications.
-    const left = await this.threads.pending(thread)
+    const left = await this.threads.listPending(thread)
     if (own.some(({ dedupeKey }) => left.some((other) => other.dedupeKey === dedupeKey)))
       throw new DeliverLater(new Date(Date.now() + LOOK_AGAIN_MS), 'it follows the mail that was just sent')
   }
@@ -65,12 +65,12 @@ export class BookingMails {
       const { mailKey, endsAt } = await this.threads.lock(tx, thread)
       const [first] = own
       if (!first || (await this.deliveries.isSent(deliveryKeys(first, userId), tx))) return null
-      await this.threads.add(tx, thread, own)
+      await this.threads.insert(tx, thread, own)
       if (mailKey !== null) return mailKey
       if (endsAt !== null && endsAt.getTime() > Date.now()) return endsAt
-      const [oldest = first] = await this.threads.pending(thread, tx)
+      const [oldest = first] = await this.threads.listPending(thread, tx)
       const key = `${oldest.dedupeKey}:${userId}`
-      await this.threads.begin(tx, thread, key)
+      await this.threads.startMail(tx, thread, key)
       return key
     })
     if (claimed instanceof Date)
@@ -79,13 +79,13 @@ export class BookingMails {
   }
 
   private async send(thread: MailThread, mailKey: string, send: SendMail): Promise<void> {
-    const told = await this.threads.pending(thread)
+    const told = await this.threads.listPending(thread)
     const isSent = told.length > 0 && (await send(told, mailKey))
     await this.changes.run(null, async (tx) => {
       const now = new Date()
       await this.threads.lock(tx, thread)
       const endsAt = isSent ? new Date(now.getTime() + COMBINED_MS) : null
-      await this.threads.end(tx, thread, { told, endsAt })
+      await this.threads.endMail(tx, thread, { told, endsAt })
       if (!isSent) return
       const keys = told.map((notice) => deliveryKey(notice, thread.userId))
       await this.deliveries.markSent(tx, [...new Set([`email:${mailKey}`, ...keys])], 'email', now)

@@ -19,7 +19,7 @@ export interface DispatchedNotice {
  * The notifications with the keys that a job uses. Jobs of the previous release identify them by place, and such a job
  * ends with the keys it started with.
  */
-export function asNamedBy({ notice }: DeliveryTarget, notices: readonly DispatchedNotice[]): DispatchedNotice[] {
+export function withJobKeys({ notice }: DeliveryTarget, notices: readonly DispatchedNotice[]): DispatchedNotice[] {
   if (typeof notice === 'string') return [...notices]
   return notices.map((one) => ({ ...one, dedupeKey: one.formerKey }))
 }
@@ -27,6 +27,6 @@ export function asNamedBy({ notice }: DeliveryTarget, notices: readonly Dispatch
 /** The notification of a job; undefined if its event has none of that name. */
 export function noticeOf(target: DeliveryTarget, notices: readonly DispatchedNotice[]): DispatchedNotice | undefined {
   const { notice } = target
-  const known = asNamedBy(target, notices)
+  const known = withJobKeys(target, notices)
   return typeof notice === 'string' ? known.find((one) => one.notice.name === notice) : known[notice]
 }

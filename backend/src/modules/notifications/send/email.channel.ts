@@ -7,7 +7,7 @@ import { EventNotices } from '../notices/event-notices.js'
 import { combineNotices } from './booking-mail.rules.js'
 import { BookingMails, deliveryKey, deliveryKeys } from './booking-mails.js'
 import type { MailThread, PendingNotice } from './booking-mails.repository.js'
-import { asNamedBy, type DispatchedNotice } from './dispatched-notice.js'
+import { type DispatchedNotice, withJobKeys } from './dispatched-notice.js'
 import { MailRecipients } from './mail-recipients.js'
 import { NoticeMailer } from './notice-mailer.js'
 
@@ -26,7 +26,7 @@ export class EmailChannel {
   /** One job per recipient, for all notifications of the event. */
   async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
     const deliveries = new Map<string, Delivery>()
-    for (const { one, recipients } of await this.recipients.of(notices))
+    for (const { one, recipients } of await this.recipients.resolve(notices))
       for (const { id } of recipients) {
         const { name } = one.notice
         if (!deliveries.has(id)) deliveries.set(id, { key: `${name}-${id}`, target: { userId: id, notice: name } })
@@ -39,7 +39,7 @@ export class EmailChannel {
     notices: DispatchedNotice[],
     { event, target }: RunningJob & { target: DeliveryTarget },
   ): Promise<void> {
-    const { own, person } = await this.recipients.ownNotices(asNamedBy(target, notices), target.userId)
+    const { own, person } = await this.recipients.ownNotices(withJobKeys(target, notices), target.userId)
     const [first] = own
     if (!first || !person) return
     const { booking } = first.one.notice
@@ -65,7 +65,7 @@ export class EmailChannel {
     const now = await this.bookings.factsOf(thread.bookingId)
     const dispatched: DispatchedNotice[] = []
     for (const { eventId, dedupeKey } of pending) {
-      const notices = await this.eventNotices.ofEvent(eventId)
+      const notices = await this.eventNotices.resolveById(eventId)
       const one = notices.find((known) => [known.dedupeKey, known.formerKey].includes(dedupeKey))
       if (one) dispatched.push(one)
     }

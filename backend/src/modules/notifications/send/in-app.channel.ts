@@ -30,7 +30,7 @@ export class InAppChannel {
     const shown = await this.due(
       notices.filter(({ notice: { channels } }) => channels === undefined || channels.includes('in_app')),
     )
-    const recipients = await this.recipients.ofEach(
+    const recipients = await this.recipients.listForEach(
       shown.map(({ notice }) => notice),
       'in_app',
     )
@@ -39,8 +39,8 @@ export class InAppChannel {
     )
     if (wanted.length === 0) return
     await this.write(wanted)
-    const people = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))
-    this.live.publish('notifications', people, {
+    const userIds = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))
+    this.live.publish('notifications', userIds, {
       admins: wanted.some(({ notice: { to } }) => to.audience === 'admins'),
     })
   }
@@ -50,7 +50,7 @@ export class InAppChannel {
    * else stays, because the list is a record of events.
    */
   private async due(notices: readonly DispatchedNotice[]): Promise<DispatchedNotice[]> {
-    const written = await this.notifications.writtenOf(notices.map(({ formerKey }) => formerKey))
+    const written = await this.notifications.findExistingKeys(notices.map(({ formerKey }) => formerKey))
     const due: DispatchedNotice[] = []
     for (const one of notices)
       if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notice))) due.push(one)

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { SettingsService } from '../../settings/index.js'
 import { isExpired, type Notice } from '../notices/notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
-import { type Person, RecipientsRepository } from './recipients.repository.js'
+import { type RecipientRow, RecipientsRepository } from './recipients.repository.js'
 
-export interface MailRecipient extends Person {
+export interface MailRecipient extends RecipientRow {
   email: string
 }
 
@@ -27,18 +27,18 @@ export class MailRecipients {
   ) {}
 
   /** The notifications that are mailed, with their recipients; none while mails are switched off. */
-  async of(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: MailRecipient[] })[]> {
+  async resolve(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: MailRecipient[] })[]> {
     if (!(await this.settings.value('enable_email_notifications'))) return []
     const now = Date.now()
     const placed = [...notices.entries()].map(([place, one]) => ({ place, one }))
     const wanted = placed.filter(({ one: { notice } }) => hasMail(notice) && !isExpired(notice, now))
-    const people = await this.recipients.ofEach(
+    const recipients = await this.recipients.listForEach(
       wanted.map(({ one }) => one.notice),
       'email',
     )
     return wanted.map((one, index) => ({
       ...one,
-      recipients: (people[index] ?? []).filter((person): person is MailRecipient => person.email !== null),
+      recipients: (recipients[index] ?? []).filter((person): person is MailRecipient => person.email !== null),
     }))
   }
 
@@ -47,7 +47,7 @@ export class MailRecipients {
     notices: readonly DispatchedNotice[],
     userId: string,
   ): Promise<{ own: Placed[]; person: MailRecipient | null }> {
-    const all = await this.of(notices)
+    const all = await this.resolve(notices)
     const own = all.filter(({ recipients }) => recipients.some(({ id }) => id === userId))
     return { own, person: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
   }

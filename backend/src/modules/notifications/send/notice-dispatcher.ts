@@ -81,20 +81,20 @@ export class NoticeDispatcher {
   ): void {
     this.notices.register(kind, noticesOf, causeOf)
     this.handlers.on(kind, { name: 'in_app', queue: 'events' }, async (payload, event) =>
-      this.inApp.deliver(await this.notices.of(kind.type, payload, event)),
+      this.inApp.deliver(await this.notices.resolve(kind.type, payload, event)),
     )
     this.handlers.deliver(
       kind,
       { name: 'email', queue: 'bulk-mail' },
-      async (payload, event) => this.email.split(await this.notices.of(kind.type, payload, event)),
-      async (payload, job) => this.email.deliver(await this.notices.of(kind.type, payload, job.event), job),
+      async (payload, event) => this.email.split(await this.notices.resolve(kind.type, payload, event)),
+      async (payload, job) => this.email.deliver(await this.notices.resolve(kind.type, payload, job.event), job),
     )
     this.handlers.deliver(
       kind,
       { name: 'push', queue: 'messages', priority: BULK_PRIORITY },
-      async (payload, event) => this.push.split(await this.notices.of(kind.type, payload, event)),
+      async (payload, event) => this.push.split(await this.notices.resolve(kind.type, payload, event)),
       async (payload, job) => {
-        const one = noticeOf(job.target, await this.notices.of(kind.type, payload, job.event))
+        const one = noticeOf(job.target, await this.notices.resolve(kind.type, payload, job.event))
         if (one) await this.push.deliver(one, job)
       },
     )

@@ -25,7 +25,7 @@ import type { DispatchedNotice } from './dispatched-notice.js'
 
 type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'JWT_SECRET'>
 
-export interface MailedPerson {
+export interface MailedUser {
   id: string
   name: string
   role: Role
@@ -42,7 +42,7 @@ const PRICED = ['booking.requested', 'booking.received']
  * The mail about these notifications to one user, in the user's language. All have the same subject. The last one is
  * the newest and gives the mail its heading. Throws if there is none.
  */
-export function noticeMail(notices: readonly DispatchedNotice[], person: MailedPerson, config: MailConfig): Mail {
+export function noticeMail(notices: readonly DispatchedNotice[], person: MailedUser, config: MailConfig): Mail {
   const main = notices.at(-1)
   if (!main) throw new Error('a mail tells of at least one notice')
   const { role, email, locale, isVerified } = person
@@ -112,7 +112,7 @@ function calendarOf(
   translator: Translator,
   booking: BookingFacts,
   { doing, date, day }: CalendarChange,
-  { name, email, isVerified }: MailedPerson,
+  { name, email, isVerified }: MailedUser,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_EMAIL }: MailConfig,
 ): Pick<Mail, 'calendar'> {
   const bookingStatus = doing === 'remove' ? 'Cancelled' : booking.status

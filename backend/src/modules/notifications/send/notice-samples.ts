@@ -17,7 +17,7 @@ import {
   noticesOfTextBudget,
 } from '../notices/office-notice.rules.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
-import type { MailedPerson } from './notice-mail.js'
+import type { MailedUser } from './notice-mail.js'
 
 const booking: BookingFacts = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -58,7 +58,7 @@ function samples(): Notice[] {
 export function noticeSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotice
-  person: MailedPerson
+  person: MailedUser
 }[] {
   return samples().map((notice, index) => {
     const { content, to } = notice

@@ -15,7 +15,7 @@ import { translateNotice } from '../notices/notice-language.js'
 import { isOutdated } from '../notices/outdated-notice.rules.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
 import type { DispatchedNotice } from './dispatched-notice.js'
-import { type Person, RecipientsRepository } from './recipients.repository.js'
+import { type RecipientRow, RecipientsRepository } from './recipients.repository.js'
 
 const DAY_SECONDS = 24 * 3_600
 /** The longest text of a push that phones show completely. */
@@ -46,8 +46,8 @@ export class PushChannel {
     const wanted = notices
       .map(({ notice }) => notice)
       .filter((notice) => hasPush(notice) && !isExpired(notice, now.getTime()))
-    const recipients = await this.recipients.ofEach(wanted, 'push')
-    const addresses = await this.addresses.active([...new Set(recipients.flat().map(({ id }) => id))], now)
+    const recipients = await this.recipients.listForEach(wanted, 'push')
+    const addresses = await this.addresses.listActive([...new Set(recipients.flat().map(({ id }) => id))], now)
     return wanted.flatMap(({ name }, index) =>
       (recipients[index] ?? []).flatMap(({ id }) =>
         addresses
@@ -66,10 +66,10 @@ export class PushChannel {
   async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
     const { notice, dedupeKey, formerKey } = dispatched
     const { userId, subscriptionId } = job.target
-    const person = await this.recipients.one(notice, 'push', userId)
+    const person = await this.recipients.find(notice, 'push', userId)
     const now = new Date()
     if (!person || isExpired(notice, now.getTime())) return
-    const address = (await this.addresses.active([userId], now)).find(({ id }) => id === subscriptionId)
+    const address = (await this.addresses.listActive([userId], now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     const keys = [dedupeKey, formerKey].map((key) => `push:${key}:${address.id}`)
     if (await this.deliveries.isSent(keys)) return
@@ -94,15 +94,15 @@ export class PushChannel {
       urgency: notice.priority === 'high' || notice.priority === 'urgent' ? 'high' : 'normal',
     })
     const now = new Date()
-    if (result.kind === 'sent') await this.addresses.accepted(address.id, now)
+    if (result.kind === 'sent') await this.addresses.recordAccepted(address.id, now)
     else if (result.kind === 'gone') await this.addresses.remove(address.id)
-    else if (!(await this.addresses.failed(address, now)))
+    else if (!(await this.addresses.recordFailed(address, now)))
       throw result.kind === 'refused'
         ? new DeliveryFailure(result.reason, true)
         : new MoveToQueue(SLOW.queue, result.reason)
   }
 
-  private async messageOf(dispatched: DispatchedNotice, person: Person): Promise<PushMessage> {
+  private async messageOf(dispatched: DispatchedNotice, person: RecipientRow): Promise<PushMessage> {
     const { notice, params } = translateNotice(dispatched, await this.catalog.namesIn(person.locale))
     const { to, type, content } = notice
     const text = textOf(TRANSLATORS[person.locale], { key: content.key, params, type })
@@ -113,7 +113,7 @@ export class PushChannel {
       body: cutAtWord(text.message, BODY_LENGTH),
       url: localizedPath(noticePath(person.role, { subject, ...as }), person.locale),
       tag: subject?.id ?? type,
-      unread: await this.notifications.unreadOf(person),
+      unread: await this.notifications.countUnread(person),
       userId: person.id,
     }
   }

@@ -4,7 +4,7 @@ import { Sql } from '#platform/database/sql.js'
 import type { Notice } from '../notices/notice.rules.js'
 import { isOnByDefault } from '../preferences/preferences.rules.js'
 
-export interface Person {
+export interface RecipientRow {
   id: string
   name: string
   email: string | null
@@ -22,10 +22,10 @@ export class RecipientsRepository {
    * The recipients of each notification by this channel, without closed accounts and users who switched it off. One
    * prepared statement serves all notifications of an event, since events have few combinations of audiences.
    */
-  async ofEach(notices: readonly Notice[], channel: Channel): Promise<Person[][]> {
+  async listForEach(notices: readonly Notice[], channel: Channel): Promise<RecipientRow[][]> {
     if (notices.length === 0) return []
-    const people = await this.sql.query<
-      Omit<Person, 'isVerified'> & { emailVerifiedAt: Date | null; notice: number; enabled: number | null }
+    const rows = await this.sql.query<
+      Omit<RecipientRow, 'isVerified'> & { emailVerifiedAt: Date | null; notice: number; enabled: number | null }
     >(
       notices
         .map(
@@ -37,9 +37,7 @@ export class RecipientsRepository {
         .join(' UNION ALL '),
       notices.flatMap(({ to, type }) => [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])]),
     )
-    const wanted = people.filter(({ role, enabled }) =>
-      enabled === null ? isOnByDefault(role, channel) : enabled === 1,
-    )
+    const wanted = rows.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
     return notices.map((_, index) =>
       wanted
         .filter(({ notice }) => Number(notice) === index)
@@ -55,8 +53,8 @@ export class RecipientsRepository {
   }
 
   /** One recipient; null if the account was closed or the channel switched off since. */
-  async one(notice: Notice, channel: Channel, userId: string): Promise<Person | null> {
-    const [people] = await this.ofEach([notice], channel)
-    return people?.find(({ id }) => id === userId) ?? null
+  async find(notice: Notice, channel: Channel, userId: string): Promise<RecipientRow | null> {
+    const [recipients] = await this.listForEach([notice], channel)
+    return recipients?.find(({ id }) => id === userId) ?? null
   }
 }

@@ -15,6 +15,6 @@ export class UnsubscribeService {
   /** Switches e-mail off for this kind of notification. Throws UNSUBSCRIBE_LINK_INVALID. */
   async unsubscribe(token: string): Promise<void> {
     const { userId, kind } = found(readUnsubscribeToken(token, this.config.JWT_SECRET), 'UNSUBSCRIBE_LINK_INVALID')
-    await this.preferences.set(userId, { kind, channel: 'email', enabled: false })
+    await this.preferences.save(userId, { kind, channel: 'email', enabled: false })
   }
 }
