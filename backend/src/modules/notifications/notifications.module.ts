@@ -71,9 +71,9 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
 export class NotificationsModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {
     previews.register((language) =>
-      noticeSamples(language).map(({ name, dispatched, person }) => ({
+      noticeSamples(language).map(({ name, dispatched, recipient }) => ({
         name,
-        mail: noticeMail([dispatched], person, config),
+        mail: noticeMail([dispatched], recipient, config),
       })),
     )
   }

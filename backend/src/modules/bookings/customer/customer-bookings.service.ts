@@ -46,8 +46,8 @@ export class CustomerBookingsService {
     ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
     const view = toBookingViewFor(actor, booking)
     if (!isCustomerOf(actor, booking)) return view
-    const [told = view] = await this.withCompletedJobs([view])
-    return told
+    const [detailed = view] = await this.withCompletedJobs([view])
+    return detailed
   }
 
   /** Throws BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_STATUS_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED. */

@@ -15,37 +15,37 @@ function historyOf(...changes: [seconds: number, to: BookingStatus, by?: Role][]
   }))
 }
 
-const told = (history: StatusEntry[], index: number) =>
+const announcedFrom = (history: StatusEntry[], index: number) =>
   statusBefore(history, history[index]?.createdAt ?? new Date(0), HOLD_MS)
 
 describe('statusBefore', () => {
   it('announces the change once it can no longer be undone', () => {
-    expect(told(historyOf([0, 'Pending', 'customer'], [60, 'Confirmed']), 1)).toBe('Pending')
+    expect(announcedFrom(historyOf([0, 'Pending', 'customer'], [60, 'Confirmed']), 1)).toBe('Pending')
   })
 
   it('announces neither a change that was undone in time nor its undoing', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [65, 'Pending'])
-    expect(told(history, 1)).toBeNull()
-    expect(told(history, 2)).toBeNull()
+    expect(announcedFrom(history, 1)).toBeNull()
+    expect(announcedFrom(history, 2)).toBeNull()
   })
 
   it('announces a return after the first change was announced', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [90, 'Pending'])
-    expect(told(history, 2)).toBe('Confirmed')
+    expect(announcedFrom(history, 2)).toBe('Confirmed')
   })
 
   it('announces the last of several changes, from the last announced status', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [62, 'Completed'])
-    expect(told(history, 1)).toBeNull()
-    expect(told(history, 2)).toBe('Pending')
+    expect(announcedFrom(history, 1)).toBeNull()
+    expect(announcedFrom(history, 2)).toBe('Pending')
   })
 
   it('counts changes by others, which are announced at once', () => {
     const history = historyOf([0, 'Pending', 'customer'], [60, 'Cancelled', 'customer'], [65, 'Pending'])
-    expect(told(history, 2)).toBe('Cancelled')
+    expect(announcedFrom(history, 2)).toBe('Cancelled')
   })
 
   it('stops at the creation of the booking', () => {
-    expect(told(historyOf([0, 'Pending', 'admin'], [5, 'Confirmed']), 1)).toBe('Pending')
+    expect(announcedFrom(historyOf([0, 'Pending', 'admin'], [5, 'Confirmed']), 1)).toBe('Pending')
   })
 })

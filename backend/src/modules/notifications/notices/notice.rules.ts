@@ -121,8 +121,13 @@ function unassigned(facts: BookingFacts): Notice {
 /** Names the new provider to the customer, in the app alone. The name is read when it is shown. */
 function chosen(facts: BookingFacts, providerId: string): Notice {
   const content = { key: 'booking.assigned', params: { ...facts, providerId } } as const
-  const told = toCustomer(facts, { type: 'booking_updated', priority: 'medium', content, channels: ['in_app'] })
-  return { ...told, name: 'assigned' }
+  const customerNotification = toCustomer(facts, {
+    type: 'booking_updated',
+    priority: 'medium',
+    content,
+    channels: ['in_app'],
+  })
+  return { ...customerNotification, name: 'assigned' }
 }
 
 export function noticesOfCreated(facts: BookingCreated): Notice[] {
@@ -222,7 +227,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   const previous = { date: facts.previousDate, day: facts.previousDay }
   const hasTime = facts.preferredDate !== null || facts.preferredDay !== null
   const calendar: CalendarChange = hasTime ? put(facts) : { doing: 'remove', ...previous }
-  const told = toCustomer(facts, {
+  const customerNotification = toCustomer(facts, {
     type: 'booking_updated',
     priority: 'high',
     content: { key: 'booking.changed', params: facts },
@@ -230,7 +235,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
   })
   const notices: Notice[] =
     facts.by === 'admin'
-      ? [told]
+      ? [customerNotification]
       : [
           toAdmins(facts, {
             type: 'booking_updated',
@@ -238,7 +243,7 @@ export function noticesOfReschedule(facts: BookingRescheduled): Notice[] {
             content: { key: 'booking.rescheduled', params: facts },
           }),
           // The customer made the change.
-          mailOnly(told),
+          mailOnly(customerNotification),
         ]
   const { providerId, previousProviderId = providerId } = facts
   if (previousProviderId !== providerId) {

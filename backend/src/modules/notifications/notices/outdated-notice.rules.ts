@@ -27,7 +27,7 @@ const OF_CANCELLED: readonly NoticeKey[] = [
 export interface NotifiedBooking {
   /** Null if it was deleted. */
   now: BookingFacts | null
-  personId: string
+  userId: string
 }
 
 export function isReminder({ content }: Notice): boolean {
@@ -35,11 +35,11 @@ export function isReminder({ content }: Notice): boolean {
 }
 
 /** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
-export function isOutdated(notice: Notice, { now, personId }: NotifiedBooking): boolean {
+export function isOutdated(notice: Notice, { now, userId }: NotifiedBooking): boolean {
   const { key } = notice.content
   if (now === null) return OF_OPEN.includes(key)
-  if (isFormerJob(notice)) return now.providerId === personId
-  if (notice.to.audience === 'user' && notice.to.as === 'provider' && now.providerId !== personId) return true
+  if (isFormerJob(notice)) return now.providerId === userId
+  if (notice.to.audience === 'user' && notice.to.as === 'provider' && now.providerId !== userId) return true
   if ((isOpen(now.status) ? OF_CANCELLED : OF_OPEN).includes(key)) return true
   if (key === 'booking.unassigned') return now.providerId !== null
   return isReminder(notice) && now.preferredDate !== notice.booking?.preferredDate

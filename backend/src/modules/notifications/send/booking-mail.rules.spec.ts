@@ -31,22 +31,26 @@ const booking: BookingFacts = {
   revision: 0,
 }
 
-const to = (personId: string, notices: readonly Notice[]) =>
-  notices.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === personId)
-const created = (personId: string) => to(personId, noticesOfCreated(booking))
-const moved = (personId: string, preferredDate: string | null, revision: number) =>
-  to(personId, noticesOfReschedule({ ...booking, preferredDate, revision, previousDate: FIRST, previousDay: null }))
-const cancelled = (personId: string, revision: number) =>
-  to(personId, noticesOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }))
+const to = (userId: string, notices: readonly Notice[]) =>
+  notices.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === userId)
+const created = (userId: string) => to(userId, noticesOfCreated(booking))
+const moved = (userId: string, preferredDate: string | null, revision: number) =>
+  to(userId, noticesOfReschedule({ ...booking, preferredDate, revision, previousDate: FIRST, previousDay: null }))
+const cancelled = (userId: string, revision: number) =>
+  to(userId, noticesOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }))
 
-const told = (notices: readonly Notice[], now: BookingFacts | null, personId: string) =>
-  combineNotices(notices, { now, personId })
+const combine = (notices: readonly Notice[], now: BookingFacts | null, userId: string) =>
+  combineNotices(notices, { now, userId })
 const keys = (notices: readonly Notice[]) => notices.map(({ content }) => content.key)
 
 describe('mail of several notifications', () => {
   it('contains each kind of change once, with the booking as it is now', () => {
     const now = { ...booking, preferredDate: LATER, revision: 3 }
-    const mail = told([...moved('asha', FIRST, 1), ...moved('asha', null, 2), ...moved('asha', LATER, 3)], now, 'asha')
+    const mail = combine(
+      [...moved('asha', FIRST, 1), ...moved('asha', null, 2), ...moved('asha', LATER, 3)],
+      now,
+      'asha',
+    )
     expect(keys(mail)).toEqual(['booking.changed'])
     expect(mail[0]).toMatchObject({
       booking: { preferredDate: LATER, revision: 3 },
@@ -57,7 +61,7 @@ describe('mail of several notifications', () => {
 
   it('contains only the cancellation, and removes the calendar entry', () => {
     const now = { ...booking, status: 'Cancelled' as const, revision: 2 }
-    const mail = told([...moved('asha', LATER, 1), ...cancelled('asha', 2)], now, 'asha')
+    const mail = combine([...moved('asha', LATER, 1), ...cancelled('asha', 2)], now, 'asha')
     expect(keys(mail)).toEqual(['booking.status-changed'])
     expect(mail[0]).toMatchObject({
       content: { params: { bookingStatus: 'Cancelled' } },
@@ -69,20 +73,20 @@ describe('mail of several notifications', () => {
   it('moves the calendar entry although the newest notification has none', () => {
     const now = { ...booking, preferredDate: LATER, revision: 1 }
     const reply = noticesOfReply({ ...now, text: 'See you then.', responseType: 'update' })
-    const mail = told([...moved('asha', LATER, 1), ...reply], now, 'asha')
+    const mail = combine([...moved('asha', LATER, 1), ...reply], now, 'asha')
     expect(keys(mail)).toEqual(['booking.changed', 'booking.reply'])
     expect(mail.map(({ calendar }) => calendar)).toEqual([undefined, { doing: 'put', date: LATER, day: null }])
   })
 
   it('keeps every written reply', () => {
     const reply = (text: string) => noticesOfReply({ ...booking, text, responseType: 'update' })
-    const mail = told([...reply('One.'), ...reply('Two.')], booking, 'asha')
+    const mail = combine([...reply('One.'), ...reply('Two.')], booking, 'asha')
     expect(mail.map(({ content }) => 'text' in content.params && content.params.text)).toEqual(['One.', 'Two.'])
   })
 
   it('removes the calendar entry of a visit without a time', () => {
     const now = { ...booking, preferredDate: null, revision: 1 }
-    expect(told(moved('asha', null, 1), now, 'asha').at(-1)?.calendar).toEqual({
+    expect(combine(moved('asha', null, 1), now, 'asha').at(-1)?.calendar).toEqual({
       doing: 'remove',
       date: FIRST,
       day: null,
@@ -91,11 +95,11 @@ describe('mail of several notifications', () => {
 
   it('keeps the calendar entry of a visit at any time of a day', () => {
     const now = { ...booking, preferredDate: null, preferredDay: '2026-12-03', revision: 1 }
-    const mail = told(moved('asha', LATER, 1), now, 'asha')
+    const mail = combine(moved('asha', LATER, 1), now, 'asha')
     expect(mail.at(-1)?.calendar).toEqual({ doing: 'put', date: null, day: '2026-12-03' })
     const cancelled = { ...now, status: 'Cancelled' as const }
     const changes = to('asha', noticesOfStatusChange({ ...cancelled, from: 'Pending', by: 'customer' }))
-    expect(told(changes, cancelled, 'asha').at(-1)?.calendar).toEqual({
+    expect(combine(changes, cancelled, 'asha').at(-1)?.calendar).toEqual({
       doing: 'remove',
       date: null,
       day: '2026-12-03',
@@ -105,7 +109,7 @@ describe('mail of several notifications', () => {
   it('contains nothing newer than a former provider knew', () => {
     const change = { ...booking, providerId: 'mina', previousProviderId: 'ravi', revision: 2 }
     const now = { ...change, serviceAddress: 'Secret Lane', preferredDate: LATER }
-    const mail = told([...created('ravi'), ...to('ravi', noticesOfReassignment(change))], now, 'ravi')
+    const mail = combine([...created('ravi'), ...to('ravi', noticesOfReassignment(change))], now, 'ravi')
     expect(keys(mail)).toEqual(['job.unassigned'])
     expect(mail[0]?.booking).toMatchObject({ preferredDate: FIRST, customerName: '', serviceAddress: '' })
     expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
@@ -117,20 +121,20 @@ describe('mail of several notifications', () => {
     const gone = { ...booking, providerId: null, previousProviderId: 'ravi', revision: 1 }
     const back = { ...booking, previousProviderId: null, revision: 2 }
     const notices = [...noticesOfReassignment(gone), ...noticesOfReassignment(back)]
-    const mail = told(to('ravi', notices), { ...booking, revision: 2 }, 'ravi')
+    const mail = combine(to('ravi', notices), { ...booking, revision: 2 }, 'ravi')
     expect(keys(mail)).toEqual(['job.assigned'])
     expect(mail[0]?.calendar).toEqual({ doing: 'put', date: FIRST, day: null })
   })
 
   it('drops a reminder of a visit that was rescheduled or cancelled meanwhile', () => {
     const reminders = to('asha', noticesOfReminder({ ...booking, reminder: 'two-hours' }))
-    expect(keys(told(reminders, booking, 'asha'))).toEqual(['booking.reminder'])
-    expect(told(reminders, { ...booking, preferredDate: LATER }, 'asha')).toEqual([])
-    expect(told(reminders, { ...booking, status: 'Cancelled' }, 'asha')).toEqual([])
+    expect(keys(combine(reminders, booking, 'asha'))).toEqual(['booking.reminder'])
+    expect(combine(reminders, { ...booking, preferredDate: LATER }, 'asha')).toEqual([])
+    expect(combine(reminders, { ...booking, status: 'Cancelled' }, 'asha')).toEqual([])
   })
 
   it('contains the rest about a deleted booking', () => {
-    const mail = told([...created('ravi'), ...cancelled('ravi', 1)], null, 'ravi')
+    const mail = combine([...created('ravi'), ...cancelled('ravi', 1)], null, 'ravi')
     expect(keys(mail)).toEqual(['job.cancelled'])
     expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
   })

@@ -24,11 +24,11 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
  * The one change that makes the calendar entry current. The newest notification may need none, while an earlier one
  * rescheduled the visit.
  */
-function calendarNow(notices: readonly Notice[], { now, personId }: NotifiedBooking): CalendarChange | undefined {
+function calendarNow(notices: readonly Notice[], { now, userId }: NotifiedBooking): CalendarChange | undefined {
   const newest = notices.findLast(({ calendar }) => calendar !== undefined)
   const change = newest?.calendar
   if (!newest || !change || now === null) return change
-  const isTheirs = newest.to.audience !== 'user' || newest.to.as !== 'provider' || now.providerId === personId
+  const isTheirs = newest.to.audience !== 'user' || newest.to.as !== 'provider' || now.providerId === userId
   if (!isTheirs) return change.doing === 'remove' ? change : undefined
   const { preferredDate, preferredDay } = now
   const hasTime = preferredDate !== null || preferredDay !== null
@@ -42,11 +42,11 @@ function calendarNow(notices: readonly Notice[], { now, personId }: NotifiedBook
  * the calendar. Empty if nothing is left.
  */
 export function combineNotices(notices: readonly Notice[], mailed: NotifiedBooking): Notice[] {
-  const told = newestOfEach(notices.filter((notice) => !isOutdated(notice, mailed))).map((notice) =>
+  const combined = newestOfEach(notices.filter((notice) => !isOutdated(notice, mailed))).map((notice) =>
     withCurrentBooking(notice, mailed),
   )
   const calendar = calendarNow(notices, mailed)
-  return told.map(({ calendar: _own, ...notice }, index) =>
-    index === told.length - 1 && calendar !== undefined ? { ...notice, calendar } : notice,
+  return combined.map(({ calendar: _own, ...notice }, index) =>
+    index === combined.length - 1 && calendar !== undefined ? { ...notice, calendar } : notice,
   )
 }

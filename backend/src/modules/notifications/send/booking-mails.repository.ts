@@ -70,12 +70,12 @@ export class BookingMailsRepository {
   async endMail(
     tx: SqlRunner,
     { bookingId, userId }: MailThread,
-    { told, endsAt }: { told: readonly PendingNotice[]; endsAt: Date | null },
+    { mailed, endsAt }: { mailed: readonly PendingNotice[]; endsAt: Date | null },
   ): Promise<void> {
-    if (told.length > 0)
+    if (mailed.length > 0)
       await tx.unprepared.execute(
-        `DELETE FROM booking_mail_notices WHERE bookingId = ? AND userId = ? AND dedupeKey IN (${placeholders(told)})`,
-        [bookingId, userId, ...told.map(({ dedupeKey }) => dedupeKey)],
+        `DELETE FROM booking_mail_notices WHERE bookingId = ? AND userId = ? AND dedupeKey IN (${placeholders(mailed)})`,
+        [bookingId, userId, ...mailed.map(({ dedupeKey }) => dedupeKey)],
       )
     await tx.execute(
       'UPDATE booking_mails SET mailKey = NULL, endsAt = COALESCE(?, endsAt), updatedAt = ? WHERE bookingId = ? AND userId = ?',

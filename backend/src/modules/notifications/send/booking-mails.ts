@@ -79,15 +79,15 @@ export class BookingMails {
   }
 
   private async send(thread: MailThread, mailKey: string, send: SendMail): Promise<void> {
-    const told = await this.threads.listPending(thread)
-    const isSent = told.length > 0 && (await send(told, mailKey))
+    const pending = await this.threads.listPending(thread)
+    const isSent = pending.length > 0 && (await send(pending, mailKey))
     await this.changes.run(null, async (tx) => {
       const now = new Date()
       await this.threads.lock(tx, thread)
       const endsAt = isSent ? new Date(now.getTime() + COMBINED_MS) : null
-      await this.threads.endMail(tx, thread, { told, endsAt })
+      await this.threads.endMail(tx, thread, { mailed: pending, endsAt })
       if (!isSent) return
-      const keys = told.map((notice) => deliveryKey(notice, thread.userId))
+      const keys = pending.map((notice) => deliveryKey(notice, thread.userId))
       await this.deliveries.markSent(tx, [...new Set([`email:${mailKey}`, ...keys])], 'email', now)
     })
     if (!isSent) throw new NothingSent()

@@ -39,14 +39,14 @@ export class EmailChannel {
     notices: DispatchedNotice[],
     { event, target }: RunningJob & { target: DeliveryTarget },
   ): Promise<void> {
-    const { own, person } = await this.recipients.ownNotices(withJobKeys(target, notices), target.userId)
+    const { own, recipient } = await this.recipients.ownNotices(withJobKeys(target, notices), target.userId)
     const [first] = own
-    if (!first || !person) return
+    if (!first || !recipient) return
     const { booking } = first.one.notice
     if (booking === null) {
-      if (await this.deliveries.isSent(deliveryKeys(first.one, person.id))) return
-      await this.deliveries.sendOnce(deliveryKey(first.one, person.id), 'email', async () => {
-        await this.mailer.send([first.one], person, `${first.one.dedupeKey}:${person.id}`)
+      if (await this.deliveries.isSent(deliveryKeys(first.one, recipient.id))) return
+      await this.deliveries.sendOnce(deliveryKey(first.one, recipient.id), 'email', async () => {
+        await this.mailer.send([first.one], recipient, `${first.one.dedupeKey}:${recipient.id}`)
       })
       return
     }
@@ -56,8 +56,10 @@ export class EmailChannel {
       eventId: event.id,
       notice: place,
     }))
-    const thread = { bookingId: booking.bookingId, userId: person.id }
-    await this.bookingMails.deliver(thread, pending, (told, mailKey) => this.mailCombined(thread, told, mailKey))
+    const thread = { bookingId: booking.bookingId, userId: recipient.id }
+    await this.bookingMails.deliver(thread, pending, (combined, mailKey) =>
+      this.mailCombined(thread, combined, mailKey),
+    )
   }
 
   /** Sends one mail for everything that waits, with the booking as it is now. Returns false if nothing is left. */
@@ -70,12 +72,12 @@ export class EmailChannel {
       if (one) dispatched.push(one)
     }
     // The user has switched mails off since, or closed the account.
-    const { own, person } = await this.recipients.ownNotices(dispatched, thread.userId)
-    if (!person) return false
+    const { own, recipient } = await this.recipients.ownNotices(dispatched, thread.userId)
+    if (!recipient) return false
     const wanted = own.map(({ one }) => one.notice)
-    const told = combineNotices(wanted, { now, personId: thread.userId })
-    if (told.length === 0) return false
-    const ready = await Promise.all(told.map((notice) => this.eventNotices.dispatched(notice)))
-    return this.mailer.send(ready, person, mailKey)
+    const combined = combineNotices(wanted, { now, userId: thread.userId })
+    if (combined.length === 0) return false
+    const ready = await Promise.all(combined.map((notice) => this.eventNotices.dispatched(notice)))
+    return this.mailer.send(ready, recipient, mailKey)
   }
 }

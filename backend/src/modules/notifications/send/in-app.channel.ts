@@ -61,7 +61,7 @@ export class InAppChannel {
     const { to, booking } = notice
     if (!isReminder(notice) || booking === null || to.audience !== 'user') return false
     if (isExpired(notice, Date.now())) return true
-    return isOutdated(notice, { now: await this.bookings.factsOf(booking.bookingId), personId: to.userId })
+    return isOutdated(notice, { now: await this.bookings.factsOf(booking.bookingId), userId: to.userId })
   }
 
   /** Keeps what was done in a former provider's notifications, and removes the customer and the place. */

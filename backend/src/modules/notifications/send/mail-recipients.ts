@@ -38,7 +38,7 @@ export class MailRecipients {
     )
     return wanted.map((one, index) => ({
       ...one,
-      recipients: (recipients[index] ?? []).filter((person): person is MailRecipient => person.email !== null),
+      recipients: (recipients[index] ?? []).filter((recipient): recipient is MailRecipient => recipient.email !== null),
     }))
   }
 
@@ -46,9 +46,9 @@ export class MailRecipients {
   async ownNotices(
     notices: readonly DispatchedNotice[],
     userId: string,
-  ): Promise<{ own: Placed[]; person: MailRecipient | null }> {
+  ): Promise<{ own: Placed[]; recipient: MailRecipient | null }> {
     const all = await this.resolve(notices)
     const own = all.filter(({ recipients }) => recipients.some(({ id }) => id === userId))
-    return { own, person: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
+    return { own, recipient: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
   }
 }

@@ -42,10 +42,10 @@ const PRICED = ['booking.requested', 'booking.received']
  * The mail about these notifications to one user, in the user's language. All have the same subject. The last one is
  * the newest and gives the mail its heading. Throws if there is none.
  */
-export function noticeMail(notices: readonly DispatchedNotice[], person: MailedUser, config: MailConfig): Mail {
+export function noticeMail(notices: readonly DispatchedNotice[], recipient: MailedUser, config: MailConfig): Mail {
   const main = notices.at(-1)
   if (!main) throw new Error('a mail tells of at least one notice')
-  const { role, email, locale, isVerified } = person
+  const { role, email, locale, isVerified } = recipient
   const { notice } = main
   const { to, calendar, type } = notice
   const booking = notice.booking && mailable(notice.booking, isVerified)
@@ -67,7 +67,7 @@ export function noticeMail(notices: readonly DispatchedNotice[], person: MailedU
         ? title
         : t('mails.notice.booking', { reference: lastSix(booking.bookingId), serviceName: booking.serviceName }),
     ...(booking === null ? {} : { thread: `booking-${booking.bookingId}` }),
-    unsubscribeUrl: unsubscribeUrl({ userId: person.id, kind: type, language: locale }, config),
+    unsubscribeUrl: unsubscribeUrl({ userId: recipient.id, kind: type, language: locale }, config),
     heading: title,
     paragraphs: [...texts.map(({ message }) => message), ...facts],
     action: {
@@ -78,7 +78,7 @@ export function noticeMail(notices: readonly DispatchedNotice[], person: MailedU
       brandName,
       url: urlOf(role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications),
     }),
-    ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, person, config)),
+    ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, recipient, config)),
   }
 }
 
@@ -101,8 +101,8 @@ function mailText(
   isVerified: boolean,
   { BRAND_NAME: brandName }: Pick<MailConfig, 'BRAND_NAME'>,
 ) {
-  const told: NoticeParams = mailable(params, isVerified)
-  const text = textOf(translator, { key: content.key, params: told, type })
+  const mailableParams: NoticeParams = mailable(params, isVerified)
+  const text = textOf(translator, { key: content.key, params: mailableParams, type })
   return content.key === 'booking.reply' && !isVerified
     ? { ...text, message: translator.t('mails.notice.replyInApp', { brandName }) }
     : text

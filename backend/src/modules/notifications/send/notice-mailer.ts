@@ -19,14 +19,14 @@ export class NoticeMailer {
   ) {}
 
   /** Returns false if an unverified mailbox has reached its daily limit of mails. */
-  async send(notices: readonly DispatchedNotice[], person: MailRecipient, key: string): Promise<boolean> {
-    const names = await this.catalog.namesIn(person.locale)
+  async send(notices: readonly DispatchedNotice[], recipient: MailRecipient, key: string): Promise<boolean> {
+    const names = await this.catalog.namesIn(recipient.locale)
     const { supportEmail } = await this.business.current()
     const mail = noticeMail(
       notices.map((notice) => translateNotice(notice, names)),
-      person,
+      recipient,
       { ...this.config, SUPPORT_EMAIL: supportEmail },
     )
-    return this.mailer.send(mail, `notice-${key.replace(/[^\w-]/g, '-')}`, person.isVerified ? null : 'notice')
+    return this.mailer.send(mail, `notice-${key.replace(/[^\w-]/g, '-')}`, recipient.isVerified ? null : 'notice')
   }
 }

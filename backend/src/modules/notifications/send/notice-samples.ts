@@ -58,7 +58,7 @@ function samples(): Notice[] {
 export function noticeSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotice
-  person: MailedUser
+  recipient: MailedUser
 }[] {
   return samples().map((notice, index) => {
     const { content, to } = notice
@@ -66,7 +66,7 @@ export function noticeSamples(locale: Language): {
     return {
       name: `${index + 1}. ${content.key}`,
       dispatched: { notice, params, dedupeKey: 'sample', formerKey: 'sample' },
-      person: {
+      recipient: {
         id: booking.customerId,
         name: 'Meera Joshi',
         role: to.audience === 'admins' ? 'admin' : to.as,

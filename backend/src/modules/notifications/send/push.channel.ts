@@ -66,9 +66,9 @@ export class PushChannel {
   async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
     const { notice, dedupeKey, formerKey } = dispatched
     const { userId, subscriptionId } = job.target
-    const person = await this.recipients.find(notice, 'push', userId)
+    const recipient = await this.recipients.find(notice, 'push', userId)
     const now = new Date()
-    if (!person || isExpired(notice, now.getTime())) return
+    if (!recipient || isExpired(notice, now.getTime())) return
     const address = (await this.addresses.listActive([userId], now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     const keys = [dedupeKey, formerKey].map((key) => `push:${key}:${address.id}`)
@@ -76,14 +76,14 @@ export class PushChannel {
     if (await this.isOutdated(notice, userId)) return
     // Another job of this address removed it meanwhile.
     if (job.queue === 'messages' && !isReached(address)) throw new MoveToQueue(SLOW.queue, 'the address failed before')
-    const message = await this.messageOf(dispatched, person)
+    const message = await this.messageOf(dispatched, recipient)
     await this.deliveries.sendOnce(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
   }
 
   /** Checks the booking again, because a push may wait long for its turn, and it shows more than the list. */
-  private async isOutdated(notice: Notice, personId: string): Promise<boolean> {
+  private async isOutdated(notice: Notice, userId: string): Promise<boolean> {
     if (notice.booking === null) return false
-    return isOutdated(notice, { now: await this.bookings.factsOf(notice.booking.bookingId), personId })
+    return isOutdated(notice, { now: await this.bookings.factsOf(notice.booking.bookingId), userId })
   }
 
   private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {
@@ -102,19 +102,19 @@ export class PushChannel {
         : new MoveToQueue(SLOW.queue, result.reason)
   }
 
-  private async messageOf(dispatched: DispatchedNotice, person: RecipientRow): Promise<PushMessage> {
-    const { notice, params } = translateNotice(dispatched, await this.catalog.namesIn(person.locale))
+  private async messageOf(dispatched: DispatchedNotice, recipient: RecipientRow): Promise<PushMessage> {
+    const { notice, params } = translateNotice(dispatched, await this.catalog.namesIn(recipient.locale))
     const { to, type, content } = notice
-    const text = textOf(TRANSLATORS[person.locale], { key: content.key, params, type })
+    const text = textOf(TRANSLATORS[recipient.locale], { key: content.key, params, type })
     const as = to.audience === 'user' ? { as: to.as } : {}
     const subject = subjectOf(notice)
     return {
       title: text.title,
       body: cutAtWord(text.message, BODY_LENGTH),
-      url: localizedPath(noticePath(person.role, { subject, ...as }), person.locale),
+      url: localizedPath(noticePath(recipient.role, { subject, ...as }), recipient.locale),
       tag: subject?.id ?? type,
-      unread: await this.notifications.countUnread(person),
-      userId: person.id,
+      unread: await this.notifications.countUnread(recipient),
+      userId: recipient.id,
     }
   }
 }
