@@ -24,8 +24,8 @@ it('records the other reminders if one cannot be recorded', async () => {
     byIds: async (ids: readonly string[]) => ids.map((id) => ({ id, _id: id, user: { _id: 'user' }, items: [] })),
   }
   const reminders = {
-    near: async () => visits,
-    notRecorded: async (due: readonly DueReminder[]) => due,
+    listNear: async () => visits,
+    withoutRecorded: async (due: readonly DueReminder[]) => due,
     recordOnce,
   }
   const changes = { run: (_actor: null, work: (tx: unknown) => Promise<unknown>) => work({}) }

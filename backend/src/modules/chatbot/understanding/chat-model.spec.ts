@@ -14,10 +14,10 @@ it('learns the added phrases although the first read fails', async () => {
   const { ChatModelService } = await import('./chat-model.js')
   const [shipped, taught] = [Object.create(IntentClassifier.prototype), Object.create(IntentClassifier.prototype)]
   vi.spyOn(IntentClassifier, 'train').mockResolvedValueOnce(shipped).mockResolvedValueOnce(taught)
-  const all = vi.fn(async () => [{ id: '1', intent: 'book_service', text: 'sofa wash please' }])
-  all.mockRejectedValueOnce(new Error('away'))
+  const listAll = vi.fn(async () => [{ id: '1', intent: 'book_service', text: 'sofa wash please' }])
+  listAll.mockRejectedValueOnce(new Error('away'))
   const cache = { onChange: vi.fn() } as unknown as PublicCache
-  const model = new ChatModelService({ all } as unknown as PhrasesRepository, cache)
+  const model = new ChatModelService({ listAll } as unknown as PhrasesRepository, cache)
   expect(await model.current()).toBe(shipped)
   await vi.waitFor(async () => expect(await model.current()).toBe(taught))
 })
