@@ -10,7 +10,7 @@ import RateService from './rate-service.js'
 vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 
 function show(own: OwnReview | undefined) {
-  const of = vi.fn(() =>
+  const forUser = vi.fn(() =>
     sourceOf<OwnReview>({
       subscribe(next: (value: OwnReview | undefined) => void) {
         next(own)
@@ -18,13 +18,13 @@ function show(own: OwnReview | undefined) {
       },
     }),
   )
-  vi.mocked(loadOffline).mockResolvedValue({ documents: { of } } as never)
+  vi.mocked(loadOffline).mockResolvedValue({ documents: { forUser } } as never)
   render(
     <MemoryRouter>
       <RateService userId="asha" booking={aBooking({ status: 'Completed' })} />
     </MemoryRouter>,
   )
-  return of
+  return forUser
 }
 
 it('asks for stars while the person has not reviewed the service', async () => {
@@ -40,7 +40,7 @@ it.each([
   ['it is reviewed', { review: { _id: '01J' } } as unknown as OwnReview],
   ['that is not known', undefined],
 ])('asks nothing while %s', async (_, own) => {
-  const of = show(own)
-  await vi.waitFor(() => expect(of).toHaveBeenCalled())
+  const forUser = show(own)
+  await vi.waitFor(() => expect(forUser).toHaveBeenCalled())
   expect(screen.queryByRole('group')).toBeNull()
 })
