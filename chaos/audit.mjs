@@ -7,7 +7,7 @@ const one = async (connection, sql) => {
 export async function progress(connection) {
   return {
     bookings: await one(connection, 'SELECT COUNT(*) FROM bookings WHERE userId LIKE "0D%"'),
-    notices: await one(
+    notifications: await one(
       connection,
       'SELECT COUNT(*) FROM notifications n JOIN bookings b ON b.id = n.subjectId WHERE b.userId LIKE "0D%"',
     ),
@@ -20,16 +20,16 @@ export async function progress(connection) {
  * emails by Message-ID.
  */
 export async function audit(connection, sink) {
-  const [notices] = await connection.query(
+  const [notifications] = await connection.query(
     `SELECT n.dedupeKey, n.userId, n.subjectId, n.audience, n.type FROM notifications n
      JOIN bookings b ON b.id = n.subjectId WHERE b.userId LIKE "0D%"`,
   )
   const seen = new Map()
-  for (const { subjectId, audience, userId, type } of notices) {
+  for (const { subjectId, audience, userId, type } of notifications) {
     const recipient = `${subjectId} ${audience} ${userId} ${type}`
     seen.set(recipient, (seen.get(recipient) ?? 0) + 1)
   }
-  const expected = notices
+  const expected = notifications
     .filter(({ userId }) => userId !== null)
     .map(({ dedupeKey, userId }) => `notice-${`${dedupeKey}:${userId}`.replace(/[^\w-]/g, '-')}`)
   return {

@@ -55,7 +55,7 @@ const REFUSALS = new Set(['WINDOW_TAKEN'])
  * Sends a request with one idempotency key until a definite response arrives. Resolves to the response and the number
  * of attempts.
  */
-export async function untilAnswered(ports, path, { lossRate = 0, random = Math.random, onSent, ...call }) {
+export async function untilResponse(ports, path, { lossRate = 0, random = Math.random, onSent, ...call }) {
   const key = randomUUID()
   for (let attempt = 1; ; attempt += 1) {
     const lose = random() < lossRate ? (random() < 0.5 ? 'before' : 'after') : null
@@ -67,8 +67,8 @@ export async function untilAnswered(ports, path, { lossRate = 0, random = Math.r
 }
 
 /** Makes one booking. Throws if the server refuses it permanently. */
-export async function bookUntilAnswered(ports, call) {
-  const { status, body, attempts } = await untilAnswered(ports, '/api/bookings', call)
+export async function bookUntilResponse(ports, call) {
+  const { status, body, attempts } = await untilResponse(ports, '/api/bookings', call)
   if (status !== 201) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
   return { id: body._id, attempts }
 }

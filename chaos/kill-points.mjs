@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
-import { untilAnswered } from './customers.mjs'
+import { untilResponse } from './customers.mjs'
 import { pick, randomOf } from './site/random.mjs'
 
 /** Requests to interrupt by killing an API, in turn. */
@@ -33,7 +33,7 @@ export async function throughKillPoints(cluster, testUsers, { points, seed, time
 
   async function call(kind, path, random, options) {
     const onSent = (index) => sends.emit(`${kind} ${index}`)
-    const { status, body } = await untilAnswered(cluster.ports, path, { ...options, random, onSent })
+    const { status, body } = await untilResponse(cluster.ports, path, { ...options, random, onSent })
     if (status >= 300 && body?.code !== 'WINDOW_TAKEN') throw new Error(`${kind}: ${status} ${JSON.stringify(body)}`)
     return status < 300 ? body : null
   }

@@ -11,11 +11,11 @@ import { print } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { ensurePrograms } from '@sofaseva/tools/programs'
 import { audit, progress } from './audit.mjs'
-import { bookUntilAnswered, post } from './customers.mjs'
+import { bookUntilResponse, post } from './customers.mjs'
 import { throughKillPoints, undelivered, wrongOf } from './kill-points.mjs'
 import { siteChaos } from './site/index.mjs'
 import { plantAll } from './site/plant-all.mjs'
-import { setStage } from './stage.mjs'
+import { startCluster } from './stage.mjs'
 
 const WHOLE = {
   bookings: 10_000,
@@ -45,9 +45,9 @@ const INTERRUPTED = 130
 
 const LOSS_RATE = 0.3
 /** Admins, the customer and the provider each get a notification about a booking. */
-const NOTICES_EACH = 3
+const NOTIFICATIONS_EACH = 3
 /** Maximum share of duplicate emails. With few emails, the limit is the number that killed workers were sending. */
-const TWICE_AT_MOST = 0.001
+const MAX_DUPLICATE_RATE = 0.001
 /** Emails that one worker sends at once. A worker that dies before recording an email causes a duplicate. */
 const MAILS_IN_FLIGHT = 4
 
@@ -91,7 +91,7 @@ function startKilling(cluster, { everyMs, redisEvery }) {
   }
 }
 
-async function throughTheStorm(cluster, testUsers, { bookings, kills: options }) {
+async function runUnderChaos(cluster, testUsers, { bookings, kills: options }) {
   const connection = await cluster.connect()
   const before = await progress(connection)
   const killer = startKilling(cluster, options)
@@ -103,7 +103,7 @@ async function throughTheStorm(cluster, testUsers, { bookings, kills: options })
   await Promise.all(
     testUsers.customers.map(async ({ token }) => {
       for (let index = 0; index < each; index += 1) {
-        const made = await bookUntilAnswered(cluster.ports, { token, body: testUsers.body, lossRate: LOSS_RATE })
+        const made = await bookUntilResponse(cluster.ports, { token, body: testUsers.body, lossRate: LOSS_RATE })
         ids.add(made.id)
         attempts += made.attempts
         if (Date.now() - lastSaid > 15_000) {
@@ -123,9 +123,13 @@ async function throughTheStorm(cluster, testUsers, { bookings, kills: options })
   const lastKill = Date.now()
   const seconds = Math.max(EFFECTS_SECONDS, bookings / 25) * TIME_FACTOR
   // After a worker's death, its job resumes after the stalled-job interval, and its email after the lease.
-  await waitUntil(async () => (await progress(connection)).notices >= all * NOTICES_EACH, 'every notification', {
-    seconds,
-  })
+  await waitUntil(
+    async () => (await progress(connection)).notifications >= all * NOTIFICATIONS_EACH,
+    'every notification',
+    {
+      seconds,
+    },
+  )
   await waitUntil(async () => (await audit(connection, cluster.sink)).mailsMissing === 0, 'every mail', {
     seconds,
   }).catch(() => undefined)
@@ -138,15 +142,15 @@ async function throughTheStorm(cluster, testUsers, { bookings, kills: options })
   )
   check(
     'one notice a recipient and cause',
-    result.notices === all * NOTICES_EACH && result.twiceTold === 0,
-    result.notices,
+    result.notifications === all * NOTIFICATIONS_EACH && result.twiceTold === 0,
+    result.notifications,
   )
   check(
     'no mail is missing',
     result.mailsMissing === 0 && result.mailsExpected === all * 2,
     `${result.mailsMissing} of ${result.mailsExpected}`,
   )
-  const allowed = Math.floor(result.mailsExpected * TWICE_AT_MOST) || killCounts.worker * MAILS_IN_FLIGHT
+  const allowed = Math.floor(result.mailsExpected * MAX_DUPLICATE_RATE) || killCounts.worker * MAILS_IN_FLIGHT
   check(
     'mails sent twice',
     result.mailsTwice <= allowed,
@@ -199,7 +203,7 @@ async function withoutRedis(cluster, testUsers, { outage, catchUp }) {
   const back = Date.now()
   const most = Math.ceil(catchUp * TIME_FACTOR)
   await waitUntil(
-    async () => (await progress(connection)).notices === before.notices + outage * NOTICES_EACH,
+    async () => (await progress(connection)).notifications === before.notifications + outage * NOTIFICATIONS_EACH,
     'catching up',
     { seconds: most },
   ).then(
@@ -263,7 +267,7 @@ function stopServersOnExit() {
 async function serverChaos(plan, { killsAlone = false } = {}) {
   stopServersOnExit()
   await Promise.all([ensurePrograms('mariadb', 'redis'), build()])
-  const cluster = await setStage({ apis: 2, workers: 2, users: plan.users * 3 })
+  const cluster = await startCluster({ apis: 2, workers: 2, users: plan.users * 3 })
   try {
     const { testUsers } = cluster
     // Each scene has its own users, because of the daily booking limit.
@@ -273,7 +277,7 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
     })
     if (!killsAlone) {
       print('── random kills')
-      await throughTheStorm(cluster, usersOf(0), plan)
+      await runUnderChaos(cluster, usersOf(0), plan)
       print('── Redis away')
       await withoutRedis(cluster, usersOf(1), plan)
       print('── MariaDB killed')

@@ -18,7 +18,7 @@ const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 /**
  * Starts everything the product runs on, as in production: durable storage, and separate processes that can be killed.
  */
-export async function setStage({ apis, workers, users }) {
+export async function startCluster({ apis, workers, users }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
   // Registered after the servers, which end on this event as well.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))

@@ -17,7 +17,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 /** Pages that many visitors open second. Their imports are preloaded with them. */
 const PRELOADED_PAGES = /\/(services?-page|contact-page|login\.pages)-/
 /** Files that every page loads at its start. */
-const INITIAL_CHUNKS = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalogue)-/
+const INITIAL_CHUNKS = /\/(libraries|rolldown-runtime|site|entry-client|texts|catalog)-/
 /** Excludes the entry and the names of the message files, because they change with any text. */
 const SITE_MODULES = /^(?!.*(entry-client|i18n\/message-loaders|i18n\/generated\/(loaders|area-files))\.ts)/
 

@@ -27,7 +27,7 @@ import { HttpModule } from './platform/http/http.module.js'
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
-import { LiveModule } from './platform/realtime/live.module.js'
+import { RealtimeModule } from './platform/realtime/live.module.js'
 import { RedisModule } from './platform/redis/redis.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { UserDataModule } from './platform/user-data/user-data.module.js'
@@ -69,7 +69,7 @@ export class AppModule {
         DayCountsModule,
         IdempotencyModule,
         DeliveryModule.with(config),
-        LiveModule,
+        RealtimeModule,
         QueueModule,
         UploadsModule,
         UserDataModule.with(personalData),

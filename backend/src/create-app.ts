@@ -25,8 +25,8 @@ import { AccessLog } from './platform/logging/access-log.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
 import { FileStore } from './platform/uploads/file-store.js'
-import { Pictures } from './platform/uploads/pictures.js'
-import { servePictures } from './platform/uploads/serve-pictures.js'
+import { Images } from './platform/uploads/images.js'
+import { serveImages } from './platform/uploads/serve-images.js'
 import { shedUploads } from './platform/uploads/shed-uploads.js'
 import { OfficeDocument } from './platform/web/office-document.js'
 import { PageRenderer } from './platform/web/page-renderer.js'
@@ -110,14 +110,14 @@ export async function createHttpApp(
   countRequests(fastify, config)
   serveFromCache(fastify, { cache: app.get(PublicCache), isInMaintenance: () => maintenance.isOn() })
   rejectUnsupportedMediaTypes(fastify)
-  shedUploads(fastify, app.get(Pictures))
+  shedUploads(fastify, app.get(Images))
   await fastify.register(fastifyCookie)
   await registerForms(fastify)
   limitJsonBodies(fastify)
   app.useGlobalPipes(validationPipe)
   app.setGlobalPrefix('api', { exclude: AT_THE_ROOT })
   serveOpenApi(app, config)
-  servePictures(fastify, app.get(FileStore))
+  serveImages(fastify, app.get(FileStore))
   serveShareImages(fastify, { shareImages: app.get(ShareImages), limiter: app.get(RateLimiter) })
   await serveSite(fastify, config, {
     renderer: app.get(PageRenderer),

@@ -12,7 +12,7 @@ import { ConfigModule } from './platform/config/config.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
 import { EventHandlers } from './platform/outbox/event-handlers.js'
 import { Outbox } from './platform/outbox/outbox.js'
-import { LiveEvents } from './platform/realtime/live-events.js'
+import { RealtimeEvents } from './platform/realtime/realtime-events.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
 
 const KEY = 'maintenance_mode'
@@ -47,7 +47,7 @@ class MaintenanceSwitch {
 @Module({})
 class MaintenanceModule {
   static with(config: Config): DynamicModule {
-    const shared = [EventHandlers, Outbox, LiveEvents]
+    const shared = [EventHandlers, Outbox, RealtimeEvents]
     return {
       module: MaintenanceModule,
       imports: [ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, ChangesModule, SettingsModule],

@@ -143,13 +143,13 @@ describe('Redis keys', () => {
   /** Files that send Redis commands, with the prefixes of the keys that each writes. */
   const WRITERS: Record<string, readonly string[]> = {
     'maintenance.ts': [],
-    'modules/blog/views/blog-views.ts': ['{blog-views}:viewers:', '{blog-views}:addresses:', '{blog-views}:b'],
+    'modules/blog/views/post-views.ts': ['{blog-views}:viewers:', '{blog-views}:addresses:', '{blog-views}:b'],
     'modules/chatbot/conversation/sessions.ts': ['chat:session'],
     'platform/cache/tag-changes.ts': [],
     'platform/health/health-indicators.ts': [],
     'platform/health/require-servers.ts': [],
     'platform/http/limits/throttler.guards.ts': ['rate:'],
-    'platform/realtime/live-events.ts': [],
+    'platform/realtime/realtime-events.ts': [],
     'platform/outbox/outbox.relay.ts': ['outbox:redis-run'],
     'platform/outbox/outbox.ts': [],
     'platform/queue/queues.ts': ['bull:'],

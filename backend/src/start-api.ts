@@ -5,7 +5,7 @@ import { createHttpApp } from './create-app.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
 import { closeOnSignals, drainHttp } from './platform/http/lifecycle/graceful-shutdown.js'
-import { LiveStreams } from './platform/realtime/live-streams.js'
+import { RealtimeStreams } from './platform/realtime/realtime-streams.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
 // Only this user may read files in DATA_DIR: the API itself serves the images.
@@ -21,7 +21,7 @@ try {
     `The API listens on ${await app.getUrl()} for ${config.PUBLIC_URL}${jobs}, in the mode ${config.APP_ENV}.`,
   )
   const times = { drainMs: config.DRAIN_SECONDS * 1_000, finishMs: config.FINISH_SECONDS * 1_000 }
-  closeOnSignals(app, times, () => drainHttp(app, times, () => app.get(LiveStreams).end()))
+  closeOnSignals(app, times, () => drainHttp(app, times, () => app.get(RealtimeStreams).end()))
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
   process.exit(1)

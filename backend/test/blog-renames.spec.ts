@@ -1,9 +1,9 @@
-import { type Actor, BlogInput, postSlugOf } from '@sofaseva/contract'
+import { type Actor, PostInput, postSlugOf } from '@sofaseva/contract'
 import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { NO_FILES } from '#modules/blog/admin/blog-images.js'
-import { SaveBlogService } from '#modules/blog/admin/save-blog.service.js'
+import { NO_FILES } from '#modules/blog/admin/post-images.js'
+import { SavePostService } from '#modules/blog/admin/save-post.service.js'
 import { BlogRepository } from '#modules/blog/blog.repository.js'
 import { BlogService } from '#modules/blog/index.js'
 import { Sql } from '#platform/database/sql.js'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const word = blogTag()
-const FIELDS = BlogInput.parse(blogFields({ tags: ['sofa'], keywords: [] }))
+const FIELDS = PostInput.parse(blogFields({ tags: ['sofa'], keywords: [] }))
 
 /** Runs `work` for each item, a few at a time. */
 async function onEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -99,7 +99,7 @@ async function renameAll(posts: readonly Post[], titleOf: (post: Post) => string
 }
 
 async function rename(post: Post, title: string): Promise<void> {
-  await app.nest.get(SaveBlogService).update(actor, post.id, { ...FIELDS, title }, NO_FILES)
+  await app.nest.get(SavePostService).update(actor, post.id, { ...FIELDS, title }, NO_FILES)
   post.old.push(postSlugOf(post.title))
   post.title = title
 }
@@ -118,7 +118,7 @@ it(`${POSTS} renamed posts leave no dead link and no chain of redirects`, async 
     posts.filter((_, index) => index % 100 === 2),
     async ({ title }) => {
       const taken = title.replace('New ', '')
-      const { slug } = await app.nest.get(SaveBlogService).create(actor, { ...FIELDS, title: taken }, NO_FILES)
+      const { slug } = await app.nest.get(SavePostService).create(actor, { ...FIELDS, title: taken }, NO_FILES)
       expect(slug).toBe(`${postSlugOf(taken)}-2`)
       late.push(slug)
     },

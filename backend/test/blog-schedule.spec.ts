@@ -1,31 +1,31 @@
-import type { AdminBlog } from '@sofaseva/contract'
+import type { AdminPost } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { BlogPublisher } from '#modules/blog/publish/blog-publisher.js'
+import { PostPublisher } from '#modules/blog/publish/blog-publisher.js'
 import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
+import { blogFields, blogTag, image, PostOffice } from './support/blog.js'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let app: TestApp
-let office: BlogOffice
+let office: PostOffice
 beforeAll(async () => {
   app = await TestApp.start({}, { work: true })
-  office = new BlogOffice(app, await app.signedIn('admin'))
+  office = new PostOffice(app, await app.signedIn('admin'))
 })
 afterAll(() => app.stop())
 
 const inFuture = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
-const isPublic = async ({ slug }: AdminBlog) => (await app.get(`/blogs/${slug}`)).status === 200
-const publishDue = (at: number) => app.nest.get(BlogPublisher).publishDue(new Date(at))
-const published = ({ _id }: AdminBlog) =>
+const isPublic = async ({ slug }: AdminPost) => (await app.get(`/blogs/${slug}`)).status === 200
+const publishDue = (at: number) => app.nest.get(PostPublisher).publishDue(new Date(at))
+const published = ({ _id }: AdminPost) =>
   app.make.prisma.auditEntry.count({ where: { entityId: _id, action: 'blog.published' } })
 const delayed = async () =>
   (await app.nest.get(Queues).getQueue('background').getDelayed())
     .filter(({ data }) => data.handler === 'publish')
     .map(({ data, opts }) => ({ ...data, delay: opts.delay }))
-const eventOf = ({ _id }: AdminBlog) =>
+const eventOf = ({ _id }: AdminPost) =>
   app.make.prisma.outboxEvent.findFirst({
     where: { type: 'blog.scheduled', payload: { path: '$.postId', equals: _id } },
   })
@@ -147,7 +147,7 @@ describe('a scheduled post', () => {
     const word = blogTag()
     const past = inFuture(-60_000)
     const [draft, published] = [await office.create({ isPublished: false }), await office.create()]
-    const file = { field: 'images', bytes: await picture() }
+    const file = { field: 'images', bytes: await image() }
     const fields = { title: word, isPublished: true, publishedAt: past }
     const responses = [
       await office.send('POST', 'create', blogFields(fields)),

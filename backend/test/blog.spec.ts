@@ -1,11 +1,11 @@
 import {
-  type AdminBlog,
-  type AdminBlogList,
-  BLOG_CATEGORIES,
-  type BlogLanguageCounts,
-  type BlogVersionAnswer,
+  type AdminPost,
+  type AdminPostList,
   LIMITS,
   type NewestPosts,
+  POST_CATEGORIES,
+  type PostLanguageCounts,
+  type PostVersionResponse,
   type ScoredPost,
   seoScore,
 } from '@sofaseva/contract'
@@ -14,28 +14,28 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { Sql } from '#platform/database/sql.js'
-import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
+import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogFields, blogTag, picture } from './support/blog.js'
+import { blogFields, blogTag, image, PostOffice } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
 const FIVE_MB = 5 * 1024 * 1024
 
 let app: TestApp
 let admin: Person
-let office: BlogOffice
+let office: PostOffice
 beforeAll(async () => {
   app = await TestApp.start()
   admin = await app.signedIn('admin')
-  office = new BlogOffice(app, admin)
+  office = new PostOffice(app, admin)
 })
 afterAll(() => app.stop())
 
 const adminGet = (path: string) => app.get(`/blogs/admin/${path}`, { as: admin.token })
-async function adminList(query: Record<string, string>): Promise<AdminBlogList> {
-  return (await adminGet(`all?${new URLSearchParams(query)}`)).body as unknown as AdminBlogList
+async function adminList(query: Record<string, string>): Promise<AdminPostList> {
+  return (await adminGet(`all?${new URLSearchParams(query)}`)).body as unknown as AdminPostList
 }
 const audits = (entityId: string) =>
   app.make.prisma.auditEntry.findMany({ where: { entity: 'blog', entityId }, orderBy: { id: 'asc' } })
@@ -108,7 +108,7 @@ describe('a post', () => {
   it('can also be sent as JSON', async () => {
     const body = { ...blogFields(), tags: ['a'], keywords: [] }
     const response = await app.post('/blogs/admin/create', { as: admin.token, body })
-    expect([response.status, (response.body.blog as AdminBlog).tags]).toEqual([201, ['a']])
+    expect([response.status, (response.body.blog as AdminPost).tags]).toEqual([201, ['a']])
   })
 
   it('can be long in any script', async () => {
@@ -183,7 +183,7 @@ describe('a post', () => {
     // Content with control characters is rejected as a whole.
     expect(response.status).toBe(/(?![\t\n\r])\p{Cc}/u.test(payload) ? 400 : 201)
     if (response.status === 400) return
-    const { blog } = await office.detail((response.body.blog as AdminBlog).slug)
+    const { blog } = await office.detail((response.body.blog as AdminPost).slug)
     expect(blog.content).not.toMatch(/<(?:script|svg|iframe|style|object|embed|form|math|link|meta|base)/i)
     expect(blog.content.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\s(?:on\w+|style|srcset|srcdoc|formaction)\s*=/i)
     expect(blog.content).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript|blob|\/\/|\\)/i)
@@ -376,7 +376,7 @@ describe('the slug of a post', () => {
 
 describe('the images of a post', () => {
   const files = async (field: string, count: number) =>
-    Promise.all(Array.from({ length: count }, async () => ({ field, bytes: await picture() })))
+    Promise.all(Array.from({ length: count }, async () => ({ field, bytes: await image() })))
   const hasUse = async (uploadId: string) => (await app.make.prisma.uploadUse.count({ where: { uploadId } })) > 0
 
   it('are stored, described, ordered and removed', async () => {
@@ -406,7 +406,7 @@ describe('the images of a post', () => {
     expect(await hasUse(first ?? '')).toBe(true)
     await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
     expect(await hasUse(first ?? '')).toBe(false)
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(
       (await app.make.prisma.upload.findUnique({ where: { id: first ?? '' } }))?.removedAt ?? 'gone',
     ).not.toBeNull()
@@ -454,7 +454,7 @@ describe('the images of a post', () => {
     const stored = await app.form('POST', '/admin/pictures', {
       as: admin.token,
       fields: {},
-      files: [{ field: 'file', bytes: await picture() }],
+      files: [{ field: 'file', bytes: await image() }],
     })
     const url = String(stored.body.url)
     const id = url.slice('/uploads/p/'.length).slice(0, 26)
@@ -464,7 +464,7 @@ describe('the images of a post', () => {
     const without = await office.change(post, { content: '<p>Nothing.</p>' })
     expect(await hasUse(id)).toBe(true)
     await office.change(without, { content: '<p>Nothing more.</p>' })
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect((await office.change(post, { content })).content).toBe(content)
     await app.delete(`/blogs/admin/${post._id}`, { as: admin.token })
     expect(await hasUse(id)).toBe(false)
@@ -487,13 +487,13 @@ describe('the images of a post', () => {
     const none = await office.change(post, { featuredUrl: '', featuredAlt: 'Nothing' })
     expect((await app.make.prisma.blogPost.findUnique({ where: { id: post._id } }))?.featuredAlt).toBe('')
     const restored = async (version: number) => {
-      const { fields } = ((await adminGet(`${post._id}/versions/${version}`)).body as unknown as BlogVersionAnswer)
+      const { fields } = ((await adminGet(`${post._id}/versions/${version}`)).body as unknown as PostVersionResponse)
         .version
       const response = await app.put(`/blogs/admin/${none._id}`, {
         as: admin.token,
         body: { ...fields, isPublished: true },
       })
-      return (response.body.blog as AdminBlog).featuredImage
+      return (response.body.blog as AdminPost).featuredImage
     }
     expect(await restored(1)).toEqual(post.featuredImage)
     // A version from before covers had descriptions.
@@ -512,7 +512,7 @@ describe('the images of a post', () => {
 describe('the number of posts per language', () => {
   const counts = async (category: string) =>
     (await app.nest.get(PageResources).load(`/blogs/languages?category=${encodeURIComponent(category)}`))?.body as
-      | BlogLanguageCounts
+      | PostLanguageCounts
       | undefined
 
   it('counts a category or all, without drafts', async () => {
@@ -574,9 +574,9 @@ describe('the translations of a post', () => {
 
 describe('the versions of a post', () => {
   const version = async (id: string, number: number) =>
-    ((await adminGet(`${id}/versions/${number}`)).body as unknown as BlogVersionAnswer).version
+    ((await adminGet(`${id}/versions/${number}`)).body as unknown as PostVersionResponse).version
   /** Adds versions as if it had been saved without images up to this version. */
-  const addVersions = async ({ _id, version }: AdminBlog, last: number) => {
+  const addVersions = async ({ _id, version }: AdminPost, last: number) => {
     const data = Array.from({ length: last - version }, (_, index) => ({
       postId: _id,
       version: version + index + 1,
@@ -602,13 +602,13 @@ describe('the versions of a post', () => {
   })
 
   it('record their author and restore the post with its images', async () => {
-    const bytes = await picture()
+    const bytes = await image()
     const post = await office.create({ title: `Old ${blogTag()}`, alts: 'A sofa' }, [
       { field: 'featuredImage', bytes },
       { field: 'images', bytes },
     ])
     const other = await app.signedIn('admin')
-    const changed = await new BlogOffice(app, other).change(post, {
+    const changed = await new PostOffice(app, other).change(post, {
       title: 'New',
       content: '<p>New.</p>',
       keep: '',
@@ -630,7 +630,7 @@ describe('the versions of a post', () => {
   })
 
   it('can be restored from the oldest stored one with its images', async () => {
-    const bytes = await picture()
+    const bytes = await image()
     const pictured = await office.change(await office.create(), { alts: 'A sofa' }, [
       { field: 'featuredImage', bytes },
       { field: 'images', bytes },
@@ -638,7 +638,7 @@ describe('the versions of a post', () => {
     const without = await office.change(pictured, { keep: '', featuredUrl: '' })
     await addVersions(without, LIMITS.blog.versions)
     const post = await office.change(without, { excerpt: 'The last one.' })
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     const { versions: listed } = await office.versions(post._id)
     const oldest = listed.at(-1)?.version ?? 0
     expect([listed.length, oldest]).toEqual([LIMITS.blog.versions, pictured.version])
@@ -683,7 +683,7 @@ describe('five thousand posts', () => {
       translationGroupId: id,
       content,
       excerpt: 'Short.',
-      category: BLOG_CATEGORIES[index % 10] ?? '',
+      category: POST_CATEGORIES[index % 10] ?? '',
       tags: [],
       keywords: [],
       searchText: content,
@@ -724,7 +724,7 @@ describe('five thousand posts', () => {
 describe('an author who closes the account', () => {
   it('leaves the posts without a name and exports them', async () => {
     const leaving = await app.signedIn('admin')
-    const post = await new BlogOffice(app, leaving).create()
+    const post = await new PostOffice(app, leaving).create()
     const exported = (await app.get('/auth/export', { as: leaving.token })).body.data as { blogPosts: unknown[] }
     expect(exported.blogPosts).toMatchObject([{ id: post._id, title: post.title, isPublished: true }])
     expect((await office.detail(post.slug)).blog.author?.name).toBe(post.author?.name)

@@ -1,9 +1,9 @@
-import type { LiveTopic } from '@sofaseva/contract'
+import type { RealtimeTopic } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { TagChanges } from '#platform/cache/tag-changes.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { Sql } from '#platform/database/sql.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { accountClosed } from '#platform/user-data/role-removal.js'
 import { TestApp } from './support/app.js'
 
@@ -45,7 +45,7 @@ async function recorded() {
 function watched() {
   return {
     announced: vi.spyOn(app.nest.get(TagChanges), 'announce'),
-    notified: vi.spyOn(app.nest.get(LiveEvents), 'publish'),
+    notified: vi.spyOn(app.nest.get(RealtimeEvents), 'publish'),
   }
 }
 
@@ -58,7 +58,7 @@ it('records rows, audit record and events together and announces the rest after 
   })
   expect(await recorded()).toEqual({ openJobs: 1, audit: [{ actorName: actor.name }], events: 1 })
   expect(announced.mock.calls).toEqual([[['chat'], [expect.any(String)]]])
-  expect(notified.mock.calls).toEqual([['settings' satisfies LiveTopic, [actor.id], undefined]])
+  expect(notified.mock.calls).toEqual([['settings' satisfies RealtimeTopic, [actor.id], undefined]])
 })
 
 it('stores and announces nothing if it fails', async () => {

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BookingNotice, DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
+import { type BookingNotification, DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '#modules/bookings/reminders/reminders.js'
@@ -104,8 +104,8 @@ describe('mails', () => {
     const [asCustomer, asProvider] = [await name(customer), await name(provider)]
     await vi.waitFor(async () => {
       const { body } = await app.get(`/admin/bookings/${id}/notices`, { as: admin.token })
-      const notices = body as unknown as BookingNotice[]
-      const seen = notices.map(({ title, to, sent }) => [title, to, sent.map(({ channel }) => channel).join()])
+      const notifications = body as unknown as BookingNotification[]
+      const seen = notifications.map(({ title, to, sent }) => [title, to, sent.map(({ channel }) => channel).join()])
       // Only a mail, as the customer moved it.
       expect(seen).toContainEqual([null, asCustomer, 'email'])
       expect(seen).toContainEqual([expect.stringMatching(/^Booking received/), asCustomer, 'in_app,email'])

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingStats } from '#modules/bookings/index.js'
 import { Transactions } from '#platform/database/transactions.js'
-import { DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -217,7 +217,7 @@ describe('the dashboard', () => {
   })
 
   it('does not make changes of today’s bookings wait for each other', async () => {
-    const [counts, transactions] = [app.nest.get(DayCounts), app.nest.get(Transactions)]
+    const [counts, transactions] = [app.nest.get(DailyMetrics), app.nest.get(Transactions)]
     const forget = (createdAt: Date, meanwhile = async () => {}) =>
       transactions.run(async (tx) => {
         await counts.invalidate(tx, 'bookings', [{ createdAt }])

@@ -13,7 +13,7 @@ import { endMailWindows } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 import { PushService } from './support/push-service.js'
-import { retryWhileLimited } from './support/until-taken.js'
+import { retryWhileLimited } from './support/retry-while-limited.js'
 
 let app: TestApp
 let second: TestApp

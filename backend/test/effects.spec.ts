@@ -13,7 +13,7 @@ afterAll(async () => {
   await second.stop()
 })
 
-const noticesOf = (bookingId: string) =>
+const notificationsOf = (bookingId: string) =>
   app.make.prisma.notification.findMany({ where: { subjectId: bookingId }, orderBy: { id: 'asc' } })
 
 describe('the effects of a booking', () => {
@@ -25,8 +25,8 @@ describe('the effects of a booking', () => {
       as: customer.token,
       body: { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' },
     })
-    await vi.waitFor(async () => expect(await noticesOf(made.body._id as string)).toHaveLength(3))
-    const rows = await noticesOf(made.body._id as string)
+    await vi.waitFor(async () => expect(await notificationsOf(made.body._id as string)).toHaveLength(3))
+    const rows = await notificationsOf(made.body._id as string)
     expect(rows.map(({ audience, userId, type, priority }) => ({ audience, userId, type, priority }))).toEqual(
       expect.arrayContaining([
         { audience: 'admins', userId: null, type: 'booking_created', priority: 'high' },
@@ -57,7 +57,7 @@ describe('the effects of a booking', () => {
     const booking = await app.make.booking()
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
     await app.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Confirmed' } })
-    await vi.waitFor(async () => expect(await noticesOf(booking.id)).toHaveLength(1))
+    await vi.waitFor(async () => expect(await notificationsOf(booking.id)).toHaveLength(1))
     const token = await app.make.session(booking.userId, 'customer')
     const { body } = await app.get('/notifications/user', { as: token })
     expect(body.data).toMatchObject([

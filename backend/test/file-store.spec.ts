@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#platform/uploads/file-store.js'
 import { LocalFileStore } from '#platform/uploads/local-file-store.js'
 import { S3FileStore } from '#platform/uploads/s3-file-store.js'
-import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
+import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { TestApp } from './support/app.js'
 
 /** The key pair of this S3 server. */
@@ -96,7 +96,7 @@ describe('an API that stores images in a bucket', () => {
       headers: { 'if-none-match': String(served.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect((await app.nest.inject({ method: 'GET', url: String(body.url) })).statusCode).toBe(404)
     await app.stop()
   })

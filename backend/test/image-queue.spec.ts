@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TagChanges } from '#platform/cache/tag-changes.js'
-import { Pictures } from '#platform/uploads/pictures.js'
+import { Images } from '#platform/uploads/images.js'
 import { ImageRenderer } from '#platform/uploads/rendering/image-renderer.js'
 import { type Reply, TestApp } from './support/app.js'
 import { blogFields } from './support/blog.js'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, 'support/images', name))
-const waiting = () => app.nest.get(Pictures).waiting
+const waiting = () => app.nest.get(Images).waiting
 const imagesOf = (ownerId: string) => app.make.prisma.upload.count({ where: { ownerId } })
 
 async function author(): Promise<Person> {

@@ -5,12 +5,12 @@ import { json } from 'node:stream/consumers'
 import { ADMIN_LIMITS, type IndexNowReport } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BlogPublisher } from '#modules/blog/publish/blog-publisher.js'
-import { MOST_ADDRESSES } from '#modules/seo/index-now/index-now.repository.js'
+import { PostPublisher } from '#modules/blog/publish/blog-publisher.js'
+import { MAX_URLS } from '#modules/seo/index-now/index-now.repository.js'
 import { IndexNowPlanner } from '#modules/seo/index-now/index-now-planner.js'
 import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice } from './support/blog.js'
+import { PostOffice } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
 const ORIGIN = 'https://sofa.example'
@@ -54,12 +54,12 @@ class SearchEngine {
 const engine = new SearchEngine()
 let app: TestApp
 let admin: Person
-let office: BlogOffice
+let office: PostOffice
 beforeAll(async () => {
   const INDEXNOW_ENDPOINT = await engine.listen()
   app = await TestApp.start({ INDEXNOW_ENDPOINT, INDEXNOW_KEY: KEY, PUBLIC_URL: ORIGIN }, { work: true })
   admin = await app.signedIn('admin')
-  office = new BlogOffice(app, admin)
+  office = new PostOffice(app, admin)
 })
 beforeEach(() => enable(true))
 afterEach(async () => {
@@ -160,7 +160,7 @@ describe('notifications to IndexNow', () => {
   it('report a post published by its schedule', async () => {
     const publishedAt = new Date(Date.now() + 3_600_000).toISOString()
     const post = await office.create({ publishedAt })
-    await app.nest.get(BlogPublisher).publishDue(new Date(Date.parse(publishedAt) + 1))
+    await app.nest.get(PostPublisher).publishDue(new Date(Date.parse(publishedAt) + 1))
     await plan(new Date(Date.parse(publishedAt) + 1))
     await sent([`/blog/${post.slug}`])
   })
@@ -191,13 +191,13 @@ describe('notifications to IndexNow', () => {
   it('are split into several requests if there are too many URLs for one', async () => {
     const { id } = await app.make.service()
     const removedAt = new Date()
-    const names = Array.from({ length: MOST_ADDRESSES / 3 }, () => ulid())
+    const names = Array.from({ length: MAX_URLS / 3 }, () => ulid())
     await app.make.prisma.removedPage.createMany({
       data: names.map((name) => ({ entity: 'service', name, removedAt })),
     })
     await plan()
     await vi.waitFor(() => expect(engine.received.length).toBe(2))
-    expect(engine.received.map(({ urlList }) => urlList.length).sort((a, b) => b - a)[0]).toBe(MOST_ADDRESSES)
+    expect(engine.received.map(({ urlList }) => urlList.length).sort((a, b) => b - a)[0]).toBe(MAX_URLS)
     expect(engine.paths).toEqual(expect.arrayContaining([`/service/${id}`, `/service/${names.at(-1)}`]))
     await app.make.prisma.removedPage.deleteMany()
   })

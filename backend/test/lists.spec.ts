@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Reply, TestApp } from './support/app.js'
-import { BlogOffice } from './support/blog.js'
+import { PostOffice } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
 const ROWS = 4
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await prisma.chatPhrase.create({ data: { id: ulid(), nameKey: `good day ${index}`, ...phrase } })
     const entry = { actorId: admin.id, actorName: 'Admin', action: 'user.approved', entity: 'user', changes: {} }
     await prisma.auditEntry.create({ data: { id: ulid(), ...entry, ...at } })
-    await new BlogOffice(app, admin).create({ title: `Sofa care ${ulid()}`, isPublished: true })
+    await new PostOffice(app, admin).create({ title: `Sofa care ${ulid()}`, isPublished: true })
   }
 })
 afterAll(() => app.stop())

@@ -4,7 +4,7 @@ import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Queues } from '#platform/queue/queues.js'
-import { LiveStreams } from '#platform/realtime/live-streams.js'
+import { RealtimeStreams } from '#platform/realtime/realtime-streams.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -82,7 +82,7 @@ describe('open pages', () => {
 describe('an event stream', () => {
   // A heartbeat would also end streams, but later.
   beforeAll(() => {
-    const streams = app.nest.get(LiveStreams) as unknown as { heartbeat: () => void }
+    const streams = app.nest.get(RealtimeStreams) as unknown as { heartbeat: () => void }
     vi.spyOn(streams, 'heartbeat').mockReturnValue()
   })
   afterAll(() => vi.restoreAllMocks())

@@ -239,7 +239,7 @@ describe('a mail about a booking', () => {
 describe('a provider who has lost a job', () => {
   const aboutCustomer = /Test customer|9000099999|NEWSECRET|8 MG Road/
 
-  async function noticesOf(provider: Person) {
+  async function notificationsOf(provider: Person) {
     const { body } = await app.get('/notifications/user', { as: provider.token })
     return body.data as { key: string; message: string; metadata: object }[]
   }
@@ -278,9 +278,9 @@ describe('a provider who has lost a job', () => {
     expect(contentOf(mail)).not.toMatch(aboutCustomer)
     expect(calendarOf(mail)).toContain(`DTSTART:${dayAt(5).replace(/[-:]|\.000/g, '')}`)
     expect(calendarOf(mail)).toMatch(/METHOD:CANCEL/)
-    const notices = await noticesOf(provider)
-    expect(notices.map(({ key }) => key)).toEqual(['job.unassigned', 'job.assigned'])
-    expect(JSON.stringify(notices)).not.toContain(newDate.slice(0, 10))
+    const notifications = await notificationsOf(provider)
+    expect(notifications.map(({ key }) => key)).toEqual(['job.unassigned', 'job.assigned'])
+    expect(JSON.stringify(notifications)).not.toContain(newDate.slice(0, 10))
   })
 
   it.each([
@@ -319,7 +319,7 @@ describe('a provider who has lost a job', () => {
     await assign(null)
     await assign(provider.id)
     await sendWaitingMails(app)
-    const [newest] = await noticesOf(provider)
+    const [newest] = await notificationsOf(provider)
     expect(newest).toMatchObject({ key: 'job.assigned', metadata: { serviceAddress: '8 MG Road, Pune' } })
   })
 })

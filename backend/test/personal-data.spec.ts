@@ -33,7 +33,7 @@ describe('the account export', () => {
       'contactMessages',
       'chatConversations',
       'notifications',
-      'readNotices',
+      'readNotifications',
       'preferences',
       'pushSubscriptions',
       'actions',

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogTag } from './support/blog.js'
+import { blogTag, PostOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
@@ -28,11 +28,11 @@ export const render = async ({ status, gone, resources }) => ({
 
 let app: TestApp
 let admin: Person
-let office: BlogOffice
+let office: PostOffice
 beforeAll(async () => {
   app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
   admin = await app.signedIn('admin')
-  office = new BlogOffice(app, admin)
+  office = new PostOffice(app, admin)
 })
 afterAll(() => app.stop())
 

@@ -2,7 +2,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
-import { BlogOffice, blogFields } from './support/blog.js'
+import { blogFields, PostOffice } from './support/blog.js'
 import { pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Processor milliseconds allowed for a request, and for an admin's request that stores 100,000 characters. */
@@ -131,7 +131,7 @@ describe('a post of 100,000 characters', () => {
   }
 
   it('is stored in linear time', async () => {
-    const office = new BlogOffice(app, await app.signedIn('admin'))
+    const office = new PostOffice(app, await app.signedIn('admin'))
     const slow: string[] = []
     for (const [name, content] of Object.entries(CONTENTS)) {
       const { ms, status } = await costOf(() => office.send('POST', 'create', blogFields({ content })))

@@ -4,7 +4,7 @@ import {
   newestReviewsPath,
   type OwnReview,
   type Review,
-  type ReviewsAnswer,
+  type ReviewsResponse,
 } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { AppError } from '#platform/errors/app-error.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
-import { retryWhileLimited } from './support/until-taken.js'
+import { retryWhileLimited } from './support/retry-while-limited.js'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,7 +42,8 @@ const write = (person: Person, serviceId: string, more: object = {}) =>
   })
 
 const list = async (serviceId: string, query = '', as?: Person) =>
-  (await app.get(`/reviews/service/${serviceId}?${query}`, as ? { as: as.token } : {})).body as unknown as ReviewsAnswer
+  (await app.get(`/reviews/service/${serviceId}?${query}`, as ? { as: as.token } : {}))
+    .body as unknown as ReviewsResponse
 
 describe('writing a review', () => {
   it('requires a verified e-mail and allows one review per user and service', async () => {
@@ -287,7 +288,7 @@ describe('the reviews on a service’s page', () => {
     await app.post(`/reviews/${written.body._id}/helpful`, { as: voter.token, body: { isHelpful: true } })
     const page = await ofPage(service.id)
     const asked = await app.get(newestReviewsPath(service.id))
-    const { reviews, ...rest } = asked.body as unknown as ReviewsAnswer
+    const { reviews, ...rest } = asked.body as unknown as ReviewsResponse
     expect(page?.body).toEqual({ ...rest, reviews: reviews.map((review) => ({ ...review, helpful: [] })) })
     expect(reviews).toMatchObject([{ helpfulCount: 1, helpful: [{ isHelpful: true }] }])
     // Votes change without invalidating it.

@@ -4,7 +4,7 @@ import { SETTING_DEFAULTS, SETTING_KEYS } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renderNotice } from '#modules/notifications/notices/notice-texts.js'
+import { renderNotification } from '#modules/notifications/definitions/notification-texts.js'
 import { sqlOptions } from '#platform/database/connections.js'
 import { migrate, readMigrations } from '#platform/database/migrator.js'
 import { ownDatabase } from './support/own-database.js'
@@ -177,7 +177,7 @@ describe('notifications from before they had keys', () => {
       expect(alone).toMatchObject({ noticeKey: 'literal', subjectType: null, subjectId: null })
       const params = JSON.parse(about?.params)
       expect(params).toEqual({ serviceName: 'Sofa', title: 'A “word”', message: 'Line one\nline two' })
-      expect(renderNotice(TRANSLATORS.en, { key: 'literal', params })).toEqual({
+      expect(renderNotification(TRANSLATORS.en, { key: 'literal', params })).toEqual({
         title: params.title,
         message: params.message,
       })

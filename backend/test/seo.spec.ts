@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { SeoSettingsService } from '#modules/seo/settings/seo-settings.service.js'
 import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice } from './support/blog.js'
+import { PostOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 import type { Person } from './support/factories.js'
 
@@ -587,7 +587,7 @@ describe('public pages', () => {
   })
 
   it('are listed with the language’s posts, each once, on any page', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const posts = []
     for (const language of ['mr', 'mr', 'mr', 'hi'])
       posts.push(await office.create({ language, title: `लेख ${ulid()}`, content: `<p>${'शब्द '.repeat(5)}</p>` }))
@@ -612,7 +612,7 @@ describe('public pages', () => {
   })
 
   it('are filtered by missing parts', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const [thin, long] = [
       await office.create({ language: 'mr' }),
       await office.create({ language: 'mr', content: `<p>${'word '.repeat(200)}</p>` }),

@@ -2,7 +2,7 @@ import { LIMITS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '#platform/lib/new-id.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { type Reply, TestApp } from './support/app.js'
 
 let app: TestApp
@@ -45,7 +45,7 @@ describe('sessions of one user', () => {
     const first = await register()
     await manySessions(first.userId, LIMITS.sessions - 1)
     expect((await app.get('/auth/profile', { as: first.token })).status).toBe(200)
-    const ended = vi.spyOn(app.nest.get(LiveEvents), 'sessionsEnded')
+    const ended = vi.spyOn(app.nest.get(RealtimeEvents), 'sessionsEnded')
     const next = await login(first.email)
     expect([next.status, await active(first.userId)]).toEqual([200, LIMITS.sessions])
     expect(ended).toHaveBeenCalledWith(first.userId)

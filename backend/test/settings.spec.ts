@@ -1,4 +1,4 @@
-import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsAnswer } from '@sofaseva/contract'
+import { SETTING_DEFAULTS, SETTING_KEYS, type SettingsResponse } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
 import { PublicCache } from '#platform/cache/public-cache.js'
@@ -25,7 +25,7 @@ const set = async (key: string, value: unknown) => {
 describe('settings', () => {
   it('are all listed with the data a form needs', async () => {
     const admin = await app.signedIn('admin')
-    const { data } = (await app.get('/settings', { as: admin.token })).body as unknown as SettingsAnswer
+    const { data } = (await app.get('/settings', { as: admin.token })).body as unknown as SettingsResponse
     expect(data.map(({ settingKey }) => settingKey).sort()).toEqual([...SETTING_KEYS].sort())
     expect(data.find(({ settingKey }) => settingKey === 'recent_bookings_hours')).toMatchObject({
       settingValue: 24,
@@ -42,7 +42,7 @@ describe('settings', () => {
   it('are described in the requested language', async () => {
     const admin = await app.signedIn('admin')
     const inHindi = { headers: { 'accept-language': 'hi' } }
-    const { data } = (await app.get('/settings', { as: admin.token, ...inHindi })).body as unknown as SettingsAnswer
+    const { data } = (await app.get('/settings', { as: admin.token, ...inHindi })).body as unknown as SettingsResponse
     expect(data.find(({ settingKey }) => settingKey === 'maintenance_mode')).toMatchObject({ label: 'मेंटेनेंस मोड' })
   })
 

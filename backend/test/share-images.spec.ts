@@ -7,7 +7,7 @@ import { TagChanges } from '#platform/cache/tag-changes.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { ShareImages } from '#platform/web/share-images/share-images.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogTag, picture } from './support/blog.js'
+import { blogTag, image, PostOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
 
 /** A built site whose pages are posts. Each has a share image with its title. */
@@ -30,10 +30,10 @@ export const render = async ({ status }) => ({ status, isListed: true, document:
 `
 
 let app: TestApp
-let office: BlogOffice
+let office: PostOffice
 beforeAll(async () => {
   app = await TestApp.start({ SITE_DIR: builtSite(SITE) })
-  office = new BlogOffice(app, await app.signedIn('admin'))
+  office = new PostOffice(app, await app.signedIn('admin'))
 })
 afterAll(async () => {
   await app.make.prisma.shareImage.deleteMany()
@@ -47,7 +47,7 @@ function addressOf({ slug, title }: { slug: string; title: string }): string {
   return `/share/${createHash('sha256').update(title).digest('base64url').slice(0, 22)}/blog/${slug}/image.jpg`
 }
 
-const aPost = (more: object = {}, files: Parameters<BlogOffice['create']>[1] = []) =>
+const aPost = (more: object = {}, files: Parameters<PostOffice['create']>[1] = []) =>
   office.create({ title: `Post ${blogTag()}`, ...more }, files)
 
 describe('the image of link previews', () => {
@@ -109,8 +109,8 @@ describe('the image of link previews', () => {
   })
 
   it('is the title on the page’s own image', async () => {
-    const post = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
-    const other = await aPost({}, [{ field: 'featuredImage', bytes: await picture(900, 900) }])
+    const post = await aPost({}, [{ field: 'featuredImage', bytes: await image(900, 900) }])
+    const other = await aPost({}, [{ field: 'featuredImage', bytes: await image(900, 900) }])
     const { rawPayload } = await open(addressOf(post))
     const at = async (left: number) => {
       const part = await sharp(rawPayload).extract({ left, top: 20, width: 10, height: 590 }).png().toBuffer()

@@ -5,7 +5,7 @@ import { SitemapService } from '#modules/seo/sitemap/sitemap.service.js'
 import { TagChanges } from '#platform/cache/tag-changes.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { TestApp } from './support/app.js'
-import { BlogOffice, blogTag } from './support/blog.js'
+import { blogTag, PostOffice } from './support/blog.js'
 import type { Person } from './support/factories.js'
 
 const ORIGIN = 'https://sofa.example'
@@ -39,7 +39,7 @@ describe('crawlers', () => {
 
   it('find every sitemap in the index and nothing else', async () => {
     await offered()
-    await new BlogOffice(app, admin).create()
+    await new PostOffice(app, admin).create()
     await vi.waitFor(async () => expect((await read('/sitemap.xml')).text).toContain('posts.xml'))
     const { headers, text } = await read('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -75,7 +75,7 @@ describe('crawlers', () => {
   })
 
   it('find each page in one part if a sitemap is too large for one file', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     for (let count = 0; count < 3; count += 1) {
       await app.make.service()
       const post = await office.create()
@@ -150,7 +150,7 @@ describe('crawlers', () => {
   })
 
   it('find no post whose canonical URL is on another site', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const own = await office.create({ canonicalUrl: `${ORIGIN}/blog/other` })
     const elsewhere = await office.create({ canonicalUrl: `${ORIGIN}.org/blog/other` })
     await vi.waitFor(async () => expect((await read('/sitemaps/posts.xml')).text).toContain(own.slug))
@@ -158,7 +158,7 @@ describe('crawlers', () => {
   })
 
   it('find posts without the translations whose canonical URL is on another site', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const post = await office.create()
     const canonicalUrl = 'https://elsewhere.example/hindi'
     const hindi = await office.create({ language: 'hi', translationOf: post._id, canonicalUrl })
@@ -199,7 +199,7 @@ describe('crawlers', () => {
   })
 
   it('find a published post in its own language with its own translations', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const post = await office.create({ title: `Post ${blogTag()}` })
     const hindi = await office.create({ title: `लेख ${blogTag()}`, language: 'hi', translationOf: post._id })
     const addresses = [`${ORIGIN}/blog/${post.slug}`, `${ORIGIN}/hi/blog/${encodeURIComponent(hindi.slug)}`]
@@ -215,7 +215,7 @@ describe('crawlers', () => {
 
 describe('feed readers', () => {
   it('get the newest posts of a language without drafts', async () => {
-    const office = new BlogOffice(app, admin)
+    const office = new PostOffice(app, admin)
     const title = `Chairs & <sofas> ${blogTag()}`
     const post = await office.create({ title, excerpt: 'How ]]> & ]]> why.' })
     const draft = await office.create({ title: `Draft ${blogTag()}`, isPublished: false })

@@ -5,7 +5,7 @@ import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TagChanges } from '#platform/cache/tag-changes.js'
-import { UnusedPicturesCleanup } from '#platform/uploads/unused-pictures-cleanup.js'
+import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { type SentFile, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -331,7 +331,7 @@ describe('images of an edited review', () => {
     const [kept, added = ''] = idsOf(more.body)
     expect([more.status, kept]).toEqual([200, third])
     expect([first, second, third]).not.toContain(added)
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toEqual(expect.arrayContaining([third, added]))
     for (const gone of [first, second]) expect(folders()).not.toContain(gone)
     const none = await app.put(path, { as: person.token, body: { ...content, keep: [] } })
@@ -391,11 +391,11 @@ describe('an image of the back office', () => {
     const foreign = await app.put(path, { as: admin.token, body: body('https://pictures.example/a.png') })
     expect(foreign.body.imagePlaceholder).toBe('')
     await app.put(path, { as: admin.token, body: body(second) })
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).toContain(second.split('/')[3])
     expect(folders()).not.toContain(first.split('/')[3])
     await app.delete(path, { as: admin.token })
-    await app.nest.get(UnusedPicturesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
+    await app.nest.get(UnusedImagesCleanup).cleanUp(new Date(Date.now() + 25 * 3_600_000))
     expect(folders()).not.toContain(second.split('/')[3])
     expect((await app.post('/admin/pictures', { as: admin.token, body: {} })).status).toBe(415)
   })
@@ -407,7 +407,7 @@ describe('unused images', () => {
     const [kept, gone] = [await review([{ bytes }]), await review([{ bytes }])]
     const folderOf = ({ body }: typeof kept) => (body as unknown as Review).images[0]?.url.split('/')[3] ?? ''
     await app.delete(`/reviews/${gone.body._id}`, { as: gone.person.token })
-    const pictures = app.nest.get(UnusedPicturesCleanup)
+    const pictures = app.nest.get(UnusedImagesCleanup)
     await pictures.cleanUp(new Date())
     expect(folders()).toEqual(expect.arrayContaining([folderOf(kept), folderOf(gone)]))
     await pictures.cleanUp(new Date(Date.now() + 25 * 3_600_000))

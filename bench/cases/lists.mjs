@@ -25,7 +25,7 @@ const ADMIN_LISTS = {
   bookings: '/api/admin/bookings?limit=20',
   users: '/api/admin/users?limit=20',
   reviews: '/api/admin/reviews?limit=20',
-  notices: '/api/notifications/admin?limit=20',
+  notifications: '/api/notifications/admin?limit=20',
 }
 
 async function adminLists({ admin: { token } }) {

@@ -1,6 +1,6 @@
 /** Measures rendered pages as browsers request them, and the effect of 50,000 unusual URLs on other requests. */
 import { get } from 'node:http'
-import { urlVariant } from '../data/odd-addresses.mjs'
+import { urlVariant } from '../data/url-variants.mjs'
 import { BASELINE, compare, withBaseline } from '../harness/compare.mjs'
 import { figure, percentile } from '../harness/report.mjs'
 import {

@@ -3,7 +3,7 @@
  */
 import { userSearchText } from '@sofaseva/contract'
 import { loadRows } from '../harness/load-rows.mjs'
-import { generate } from './invented.mjs'
+import { generate } from './synthetic-data.mjs'
 
 const CUSTOMERS = 60_000
 const CUSTOMERS_PER_BOOKING = 0.06
@@ -63,7 +63,7 @@ async function withoutIndexes(connection, tables, work) {
 }
 
 /** The offered services with their options. Their order by id also stands for their popularity. */
-async function catalogue(connection) {
+async function catalog(connection) {
   const [services] = await connection.query(
     "SELECT id, name, basePaise FROM services WHERE archivedAt IS NULL AND isDisabled = 0 AND id NOT LIKE '0R%' ORDER BY id",
   )
@@ -81,7 +81,7 @@ export async function plan(connection, { bookings, notifications }) {
     notifications,
     customers: Math.min(CUSTOMERS, Math.ceil(bookings * CUSTOMERS_PER_BOOKING)),
     providers: PROVIDERS,
-    services: await catalogue(connection),
+    services: await catalog(connection),
   })
 }
 
@@ -199,7 +199,7 @@ const reminders = (now) => ({
   },
 })
 
-function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
+function notificationRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
   const { firstName, lastName, phone, address } = booking.customer
   const params = {
     serviceName: booking.service.name,
@@ -226,7 +226,7 @@ function noticeRow({ id, eventId, booking, isForAdmins, readAt, createdAt }) {
   ]
 }
 
-const NOTICES = {
+const NOTIFICATIONS = {
   table: 'notifications',
   columns: [
     'id',
@@ -242,7 +242,7 @@ const NOTICES = {
     'readAt',
     'createdAt',
   ],
-  of: (notice) => [noticeRow(notice)],
+  of: (notification) => [notificationRow(notification)],
 }
 
 /** Loads bookings and notifications. The server's checks are off, because the generated rows are valid. */
@@ -254,7 +254,7 @@ export async function seedBookings(connection, world) {
     loadAll(connection, { name: 'bookings', count: bookings, make: world.booking, tables }),
   )
   await withoutIndexes(connection, ['notifications'], () =>
-    loadAll(connection, { name: 'notices', count: notifications, make: world.notice, tables: [NOTICES] }),
+    loadAll(connection, { name: 'notices', count: notifications, make: world.notification, tables: [NOTIFICATIONS] }),
   )
   await connection.query(
     `UPDATE users u JOIN (SELECT providerId, COUNT(*) AS jobs FROM bookings

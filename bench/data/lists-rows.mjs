@@ -4,8 +4,8 @@ import { benchId, HOUR_MS, insert, PHONE, signedInUsers } from '../harness/serve
 const CUSTOMERS = 64
 const PROVIDERS = 8
 const BOOKINGS_EACH = 8
-const NOTICES_EACH = 40
-const ADMIN_NOTICES = 400
+const NOTIFICATIONS_EACH = 40
+const ADMIN_NOTIFICATIONS = 400
 const ADDRESS = '12 Bench Road, Baner, Pune 411045'
 
 /** The status history of a booking by its number. Three of eight bookings are open. */
@@ -65,9 +65,9 @@ async function insertBookings(connection, { customers, providers, service, now }
   return bookings
 }
 
-async function insertNotices(connection, bookings, { service, now }) {
+async function insertNotifications(connection, bookings, { service, now }) {
   const params = JSON.stringify({ serviceName: service.name, serviceAddress: ADDRESS, bookingStatus: 'Pending' })
-  const notice = (audience, kind, noticeKey) => (index) => {
+  const notification = (audience, kind, noticeKey) => (index) => {
     const { id: subjectId, userId } = bookings[index % bookings.length]
     return {
       id: benchId(kind, index),
@@ -85,8 +85,8 @@ async function insertNotices(connection, bookings, { service, now }) {
     }
   }
   await insert(connection, 'notifications', [
-    ...numbers(CUSTOMERS * NOTICES_EACH).map(notice('user', 'R', 'booking.received')),
-    ...numbers(ADMIN_NOTICES).map(notice('admins', 'S', 'booking.requested')),
+    ...numbers(CUSTOMERS * NOTIFICATIONS_EACH).map(notification('user', 'R', 'booking.received')),
+    ...numbers(ADMIN_NOTIFICATIONS).map(notification('admins', 'S', 'booking.requested')),
   ])
 }
 
@@ -140,7 +140,7 @@ export async function insertLists(connection) {
   const [admin] = await signedInUsers(connection, 'Y', 1, { role: 'admin', ...known })
   const [[service]] = await connection.query('SELECT id, name, basePaise FROM services ORDER BY id LIMIT 1')
   const world = { customers, providers, admin, service, now }
-  await insertNotices(connection, await insertBookings(connection, world), world)
+  await insertNotifications(connection, await insertBookings(connection, world), world)
   await insertReviews(connection, world)
   return world
 }

@@ -4,7 +4,7 @@ const WORDS =
   'sofa foam fabric teak cushion spring monsoon stain polish wash seat frame leather velvet cotton dry before after'
 const CHARACTERS_OF = { heading: 40, paragraph: 420, item: 70, quote: 180 }
 const ITEMS = 5
-const PICTURE_EACH = 4
+const IMAGE_EACH = 4
 
 /** Plain words of about this many characters, different for each number. */
 function words(number, characters) {
@@ -15,7 +15,7 @@ function words(number, characters) {
 }
 
 /** Returns HTML with at least this many characters of text. `picture` is the URL of its images. */
-export function longPost(characters, picture) {
+export function longPost(characters, image) {
   let html = ''
   let written = 0
   const element = (name, number, length, around = (text) => text) => {
@@ -32,7 +32,7 @@ export function longPost(characters, picture) {
       element('li', section + item, CHARACTERS_OF.item, (text) => `<p>${text}</p>`),
     )
     html += `<ul>${items.join('')}</ul>`
-    if (section % PICTURE_EACH === 0) html += `<img src="${picture}" alt="A sofa" width="800" height="450">`
+    if (section % IMAGE_EACH === 0) html += `<img src="${image}" alt="A sofa" width="800" height="450">`
     else html += `<blockquote>${element('p', section, CHARACTERS_OF.quote)}</blockquote>`
   }
   return html

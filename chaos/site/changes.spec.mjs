@@ -60,7 +60,7 @@ describe('the status changes of a job', () => {
   })
 
   it('may be undone while they wait', () => {
-    const writes = [job('Confirmed'), job('Pending', { isTakenBack: true, isStored: false })]
+    const writes = [job('Confirmed'), job('Pending', { isWithdrawn: true, isStored: false })]
     expect(judged({ writes, bookings, settled: [ended(writes[0], 'discarded')] }).fates).toMatchObject({
       'taken back': 1,
     })

@@ -219,7 +219,7 @@ export class Device {
           localStorage: JSON.stringify({ ...localStorage }),
           sessionStorage: JSON.stringify({ ...sessionStorage }),
           caches: requests.join('\n'),
-          notices: (await (await navigator.serviceWorker.getRegistration())?.getNotifications())
+          notifications: (await (await navigator.serviceWorker.getRegistration())?.getNotifications())
             ?.map(({ title, body }) => `${title} ${body}`)
             .join('\n'),
         }

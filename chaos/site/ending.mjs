@@ -66,7 +66,7 @@ export async function judgeRun(run) {
     elsewhere: books.elsewhere,
     bookings: both('bookings'),
     history: both('history'),
-    notices: both('notices'),
+    notifications: both('notices'),
     reviews: both('reviews'),
     messages: byId([...both('messages'), ...(await fixture.messagesWith(guest.tag))]),
     choices: { ...first.choices, ...second.choices },

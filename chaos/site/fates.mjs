@@ -72,8 +72,8 @@ export function fateOfUnapplied(write, facts) {
     const isInForm = write.kind === 'message' && facts.calls.some((call) => isCallOf(write, call) && wasRefused(call))
     if (isInForm) return { fate: 'refused' }
     const later = writes.filter(isLaterAbout(write))
-    const isTakenBack = later.some(({ kind, isTakenBack }) => kind === write.kind && (isTakenBack || kind === 'read'))
-    return isTakenBack ? { fate: 'taken back' } : { wrong: 'was discarded by the phone, and by nobody else' }
+    const isWithdrawn = later.some(({ kind, isWithdrawn }) => kind === write.kind && (isWithdrawn || kind === 'read'))
+    return isWithdrawn ? { fate: 'taken back' } : { wrong: 'was discarded by the phone, and by nobody else' }
   }
   if (end?.settled === 'sent') return { wrong: 'is lost: the phone says it was sent' }
   return { wrong: 'is lost: neither applied nor shown as refused' }
@@ -252,16 +252,16 @@ export function contentFates(writes, facts) {
 
 export function readFate(write, facts) {
   const { rows, calls } = facts
-  const notices = facts.notices.filter(({ userId }) => userId === write.owner)
+  const notifications = facts.notifications.filter(({ userId }) => userId === write.owner)
   if (write.kind === 'read') {
-    const notice = notices.find(({ id }) => id === write.subject)
-    return notice?.readAt ? applied(write, rows) : fateOfUnapplied(write, facts)
+    const notification = notifications.find(({ id }) => id === write.subject)
+    return notification?.readAt ? applied(write, rows) : fateOfUnapplied(write, facts)
   }
   const moments = calls
     .filter((call) => isCallOf(write, call) && call.sub === write.owner && wasAccepted(call))
     .map(readUpTo)
   if (moments.length === 0) return fateOfUnapplied(write, facts)
-  const left = notices.filter(({ readAt, createdAt }) => !readAt && createdAt.getTime() <= Math.max(...moments))
+  const left = notifications.filter(({ readAt, createdAt }) => !readAt && createdAt.getTime() <= Math.max(...moments))
   return left.length > 0 ? { wrong: `left ${left.length} notices unread` } : { fate: 'applied' }
 }
 

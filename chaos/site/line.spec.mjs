@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Network } from './line.mjs'
+import { Network } from './network.mjs'
 
 let served
 let server
@@ -31,7 +31,7 @@ const setFault = (fault, about = {}) =>
 
 describe('a network', () => {
   it('passes calls through unless it has a fault', async () => {
-    setFault('loseAnswer')
+    setFault('loseResponse')
     expect((await fetch(address('/api/services'))).status).toBe(200)
     expect(await (await fetch(address('/assets/x.js'))).json()).toMatchObject({ url: '/assets/x.js' })
     expect(network.faultCounts).toEqual({})
@@ -39,8 +39,8 @@ describe('a network', () => {
 
   it.each([
     ['loseRequest', 0],
-    ['loseAnswer', 1],
-    ['cutAnswer', 1],
+    ['loseResponse', 1],
+    ['cutResponse', 1],
   ])('breaks off with %s once, after %i calls reached the server', async (fault, arrived) => {
     setFault(fault)
     await expect(post().then((answer) => answer.text())).rejects.toThrow()
@@ -73,7 +73,7 @@ describe('a network', () => {
   })
 
   it('records the server’s response and what the device received', async () => {
-    setFault('loseAnswer')
+    setFault('loseResponse')
     await post().catch(() => undefined)
     setFault('busy')
     await post()

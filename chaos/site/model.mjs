@@ -9,7 +9,7 @@ export { restsWithPerson } from './fates.mjs'
 export { isCallOf, isRowOf } from './writes.mjs'
 
 /** Notifications that are marked as read although the user did not read them. */
-function unaskedReads(writes, { notices, calls }) {
+function unaskedReads(writes, { notifications, calls }) {
   const asked = new Set(writes.filter(({ kind }) => kind === 'read').map(({ subject }) => subject))
   const isMeant = ({ userId, createdAt }) =>
     calls.some(
@@ -18,7 +18,9 @@ function unaskedReads(writes, { notices, calls }) {
         call.sub === userId &&
         createdAt.getTime() <= readUpTo(call),
     )
-  return notices.filter((notice) => notice.readAt && !asked.has(notice.id) && !isMeant(notice))
+  return notifications.filter(
+    (notification) => notification.readAt && !asked.has(notification.id) && !isMeant(notification),
+  )
 }
 
 function groupsOf(writes) {
@@ -88,7 +90,7 @@ const NOTHING = {
   calls: [],
   bookings: [],
   history: [],
-  notices: [],
+  notifications: [],
   messages: [],
   reviews: [],
   choices: {},

@@ -186,23 +186,32 @@ describe('a message', () => {
 
 describe('notifications', () => {
   const at = (minute) => new Date(Date.UTC(2026, 10, 21, 10, minute))
-  const notice = (id, minute, isRead) => ({ id, userId: 'ASHA', createdAt: at(minute), readAt: isRead ? at(59) : null })
+  const notification = (id, minute, isRead) => ({
+    id,
+    userId: 'ASHA',
+    createdAt: at(minute),
+    readAt: isRead ? at(59) : null,
+  })
   const readAll = aCall({ path: '/api/notifications/user/read-all', at: 1e6, body: { before: at(2).toISOString() } })
 
   it('are read only if their user read them', () => {
     const writes = [aWrite({ kind: 'read', subject: 'N1' })]
-    expect(judged({ writes, notices: [notice('N1', 1, true), notice('N2', 2, false)] }).wrongs).toEqual([])
-    expect(judged({ writes, notices: [notice('N1', 1, false)] }).wrongs).toEqual(wrongOf(/lost/))
-    const { wrongs } = judged({ writes, notices: [notice('N1', 1, true), notice('N2', 2, true)] })
+    expect(
+      judged({ writes, notifications: [notification('N1', 1, true), notification('N2', 2, false)] }).wrongs,
+    ).toEqual([])
+    expect(judged({ writes, notifications: [notification('N1', 1, false)] }).wrongs).toEqual(wrongOf(/lost/))
+    const { wrongs } = judged({ writes, notifications: [notification('N1', 1, true), notification('N2', 2, true)] })
     expect(wrongs).toEqual(wrongOf(/nobody read/))
   })
 
   it('are all read up to the moment they were seen', () => {
     const writes = [aWrite({ kind: 'readAll', subject: 'all' })]
     const calls = [readAll]
-    expect(judged({ writes, calls, notices: [notice('N1', 1, true), notice('N2', 3, false)] }).wrongs).toEqual([])
-    expect(judged({ writes, calls, notices: [notice('N1', 1, false)] }).wrongs).not.toEqual([])
-    expect(judged({ writes, calls, notices: [notice('N2', 3, true)] }).wrongs).not.toEqual([])
+    expect(
+      judged({ writes, calls, notifications: [notification('N1', 1, true), notification('N2', 3, false)] }).wrongs,
+    ).toEqual([])
+    expect(judged({ writes, calls, notifications: [notification('N1', 1, false)] }).wrongs).not.toEqual([])
+    expect(judged({ writes, calls, notifications: [notification('N2', 3, true)] }).wrongs).not.toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 
 export const PASSWORD = 'chaos-on-purpose-2026'
 const FIRST_LOCALE = 'mr'
-const NOTICES = 4
+const NOTIFICATIONS = 4
 const JOBS = 5
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -66,11 +66,11 @@ export class UserFactory {
   }
 
   async #notices({ id, tag }) {
-    const rows = Array.from({ length: NOTICES }, (_, index) => {
-      const notice = ulid()
+    const rows = Array.from({ length: NOTIFICATIONS }, (_, index) => {
+      const notification = ulid()
       const at = new Date(Date.now() - (index + 1) * 60_000)
       const params = JSON.stringify({ title: `Word ${index} for ${tag}`, message: `Said to ${tag}.` })
-      return [notice, 'user', id, 'system', 'low', 'literal', params, notice, at]
+      return [notification, 'user', id, 'system', 'low', 'literal', params, notification, at]
     })
     await this.#fixture.query(
       'INSERT INTO notifications (id, audience, userId, type, priority, noticeKey, params, dedupeKey, createdAt) VALUES ?',

@@ -23,7 +23,7 @@ const ACTION_WEIGHTS = {
     message: 2,
     locale: 2,
     review: 1,
-    handOver: 1,
+    handoff: 1,
     draft: 1,
     search: 1,
   },
@@ -35,7 +35,7 @@ const ACTION_WEIGHTS = {
     locale: 1,
     offer: 2,
     hours: 1,
-    handOver: 0.5,
+    handoff: 0.5,
     draft: 1,
     search: 1,
   },
@@ -75,9 +75,9 @@ const SCENE_RATE = 0.5
 /** Network faults of calls with their weights. With `after`, the server has already handled the call. */
 const NETWORK_FAULTS = {
   loseRequest: 4,
-  loseAnswer: 6,
+  loseResponse: 6,
   late: 4,
-  cutAnswer: 2,
+  cutResponse: 2,
   fail: 4,
   failAfter: 4,
   busy: 2,
@@ -145,7 +145,7 @@ export const isClosing = (how) => how >= 0.85
 export const isOtherNext = (how, who) => isClosing(how) || who < 0.3
 
 /** Faults after which it is unknown whether a write arrived. */
-const OPEN_FAULTS = ['loseAnswer', 'loseRequest', 'failAfter', 'fail', 'portal', 'cutAnswer']
+const OPEN_FAULTS = ['loseResponse', 'loseRequest', 'failAfter', 'fail', 'portal', 'cutResponse']
 
 function networkFault(random, about = {}) {
   return {

@@ -1,13 +1,13 @@
 /** One run: devices, two users who take turns, and all faults in between. */
 import { errors } from 'playwright-core'
-import { ACTIONS } from './acts.mjs'
-import { applyFault } from './blows.mjs'
+import { ACTIONS } from './actions.mjs'
 import { BookKeeping } from './book-keeping.mjs'
 import { PrivateBrowser } from './browsers.mjs'
 import { Device, within } from './device.mjs'
 import { heal, judgeRun } from './ending.mjs'
+import { applyFault } from './faults.mjs'
 import { rewriteWorker } from './in-page.mjs'
-import { Network } from './line.mjs'
+import { Network } from './network.mjs'
 import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
 import { Fault, limitOf } from './waiting.mjs'
@@ -264,7 +264,7 @@ export class Run {
       await device.killTab()
       return
     }
-    if (write.isTakenBack) return
+    if (write.isWithdrawn) return
     const isKnown = await books.waitUntilStored(write, device)
     if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()

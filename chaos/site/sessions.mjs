@@ -1,6 +1,6 @@
 /** Logs users in and out on a device, and checks that no data of the former user remains. */
 import { claimsOf } from '@sofaseva/tools/tokens'
-import { ACTIONS } from './acts.mjs'
+import { ACTIONS } from './actions.mjs'
 import { keepLanguage } from './implied.mjs'
 import { isRowOf } from './model.mjs'
 import { goTo } from './pages.mjs'

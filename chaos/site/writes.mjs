@@ -27,7 +27,7 @@ const KINDS = {
   message: { row: 'contact.message', call: () => 'POST /api/contact/submit', mark: 'message' },
   locale: { row: 'profile.locale', call: () => 'PUT /api/auth/profile', to: 'locale' },
   review: { isDirect: true, call: () => 'POST /api/reviews', mark: 'comment' },
-  handOver: { isDirect: true, call: () => 'POST /api/chatbot/hand-over', mark: 'message' },
+  handoff: { isDirect: true, call: () => 'POST /api/chatbot/hand-over', mark: 'message' },
   offer: { isDirect: true, call: ({ subject }) => `PUT /api/provider/services/${subject}`, to: 'offered' },
   hours: { isDirect: true, call: () => 'PUT /api/provider/availability' },
 }

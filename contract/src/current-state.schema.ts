@@ -1,5 +1,5 @@
-import { AdminBlog } from './blog/blog.schema.js'
-import { BlogAutosave } from './blog/blog-autosave.schema.js'
+import { AdminPost } from './blog/blog.schema.js'
+import { BlogAutosave } from './blog/post-autosave.schema.js'
 import { Booking, BookingEstimate } from './bookings/booking.schema.js'
 import { AdminCategory, AdminService } from './catalog/admin-catalog.schema.js'
 import { ChatPhrase } from './chat/admin-chat.schema.js'
@@ -16,7 +16,7 @@ import { AdminUser } from './users/admin-users.schema.js'
  */
 export const CURRENT_STATES = {
   BOOKING_CHANGED: Booking,
-  BLOG_CHANGED: AdminBlog,
+  BLOG_CHANGED: AdminPost,
   BLOG_DRAFT_CHANGED: BlogAutosave,
   BUSINESS_CHANGED: Business,
   CATEGORY_CHANGED: AdminCategory,

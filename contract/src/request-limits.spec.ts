@@ -142,10 +142,10 @@ it('finds the schemas of requests', () => {
   expect(names).toEqual(
     expect.arrayContaining([
       'LoginInput',
-      'BlogsQuery',
+      'PostsQuery',
       'IdParams',
-      'BlogCreate',
-      'BlogAutosaveInput',
+      'PostCreate',
+      'PostAutosaveInput',
       'IdempotencyKey',
       'WaitedMs',
       'BookingForm',

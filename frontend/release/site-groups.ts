@@ -18,10 +18,10 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/(i18n\/rich-text|lib\/use-now)/,
   ],
   // The first pages a visitor sees.
-  catalogue: [
+  catalog: [
     /site\/features\/catalog\/(?!no-results|services-title|service-sort)/,
-    /shared\/ui\/(picture|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
-    /illustrations\/search-illustration|picture-sizes|contract\/.*(picture|service-order)\.rules/,
+    /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
+    /illustrations\/search-illustration|image-sizes|contract\/.*(image|service-order)\.rules/,
   ],
   // API calls and small components, which the back office also needs at its start.
   calls: [
@@ -47,17 +47,17 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   person: [
     /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
     /contract\/.*name-key\./,
-    /notifications\/(use-notices|empty-notices|notifications\.module|preferences)\./,
+    /notifications\/(use-notifications|empty-notifications|notifications\.module|preferences)\./,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
-    /notifications\/(notice-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/[\w-]+\.module)/,
+    /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [
-    /site\/features\/blog\/(post-card|use-blog|blog-list\.module)|site\/features\/contact\/faq/,
+    /site\/features\/blog\/(post-card|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
@@ -70,8 +70,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Background work of an open page.
   background: [
     /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|after-load|unsent-banner|language-offer|late\.parts)/,
-    /app\/(\w+\/)?(register-sw|live-updates|page-match)|node_modules\/workbox-window/,
+    /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|load-after-hydration|unsent-banner|language-offer|late\.parts)/,
+    /app\/(\w+\/)?(register-sw|realtime-updates|page-match)|node_modules\/workbox-window/,
   ],
 }
 

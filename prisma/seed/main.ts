@@ -1,7 +1,7 @@
 /** Fills an empty database with the catalog and the demo, and draws its images. One that has data is left as it is. */
 import { resolve } from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import { writeSeedPictures } from './art/write-pictures.js'
+import { writeSeedImages } from './art/write-pictures.js'
 import { insertCatalog } from './insert/catalog.js'
 import { insertDemoAccounts } from './insert/demo-accounts.js'
 import { insertDemoBookings } from './insert/demo-bookings.js'
@@ -9,7 +9,7 @@ import { insertDemoMessages } from './insert/demo-messages.js'
 import { insertPeople } from './insert/people.js'
 import { insertPurchases } from './insert/purchases.js'
 import { insertReviews } from './insert/reviews.js'
-import { insertBlog, insertSite } from './insert/site.js'
+import { insertPost, insertSite } from './insert/site.js'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is not set.')
@@ -28,7 +28,7 @@ try {
     await insertReviews(connection, now)
     await insertPurchases(connection, now)
     await insertSite(connection, now)
-    await insertBlog(connection, now)
+    await insertPost(connection, now)
     await insertDemoBookings(connection, now)
     await insertDemoMessages(connection, now)
     await connection.commit()
@@ -36,4 +36,4 @@ try {
 } finally {
   await connection.end()
 }
-await writeSeedPictures(dataDir)
+await writeSeedImages(dataDir)

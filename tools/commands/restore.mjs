@@ -136,10 +136,10 @@ export default async function restore(args) {
     const owner = process.getuid?.() === 0 ? statSync(dataDir) : undefined
     await restoreDatabase(databaseUrl, folder, manifest.createdAt)
     const isRedisEmpty = redisUrl !== null && (await emptyRedis(redisUrl))
-    const pictures = await restoreUploads(dataDir, folder, owner)
+    const images = await restoreUploads(dataDir, folder, owner)
     await restoreSecrets(dataDir, folder, owner)
     print(
-      `Restored the backup of ${manifest.createdAt}: the database, ${pictures} pictures' files, the secrets (${since(began)}).`,
+      `Restored the backup of ${manifest.createdAt}: the database, ${images} pictures' files, the secrets (${since(began)}).`,
     )
     if (!isRedisEmpty)
       print(

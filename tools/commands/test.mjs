@@ -85,7 +85,7 @@ export default async function test(words) {
       isFull,
     )
     if (!isPrepared) return
-    process.env.SEED_PICTURES = join(dataDir, 'seed-pictures')
+    process.env.SEED_IMAGES = join(dataDir, 'seed-pictures')
     speed = await announcedSpeed()
     const factor = speed.factor * (only ? 1 : BESIDE_OTHERS)
     const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(factor) }

@@ -39,7 +39,7 @@ export function runInPlace(command, args, options) {
 }
 
 /** Hands the tool over to another Node. The channel tells that one when this process is killed. Gives the exit code. */
-export async function handOver(node, args) {
+export async function handoff(node, args) {
   const { code } = await runInPlace(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   return code
 }
@@ -87,5 +87,5 @@ export async function ensureNode(version = process.versions.node) {
       `${needed} No package brings it for ${process.platform} on ${process.arch}: see https://nodejs.org.`,
     )
   // The tool mostly waits: what reading files left in memory is to go.
-  return handOver(pinnedNode, ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)])
+  return handoff(pinnedNode, ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)])
 }

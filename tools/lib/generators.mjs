@@ -21,7 +21,7 @@ import {
 const TEMPLATES = inRoot('tools/templates')
 const APP = 'backend/src/app.module.ts'
 const PERMISSION_ROWS = 'backend/test/permissions.spec.ts'
-const NOTICES = 'backend/src/modules/notifications/notices'
+const NOTIFICATIONS = 'backend/src/modules/notifications/definitions'
 const OUTBOX_KINDS = 'frontend/src/offline/outbox/kinds'
 const KEBAB = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
@@ -123,16 +123,16 @@ function notification([name], { root }) {
     edits: [
       [
         contractFile(root, 'notification.schema.ts'),
-        insert(`  '${key}',`, { after: /const NOTICE_KEYS/, before: /^] as const/m }),
+        insert(`  '${key}',`, { after: /const NOTIFICATION_KEYS/, before: /^] as const/m }),
       ],
-      [`${NOTICES}/notice-texts.ts`, insert(text, { after: /const NOTICE_TEXTS/, before: /^} as const/m })],
-      [`${NOTICES}/notice-texts.spec.ts`, insert(row, { after: /it\.each/, before: /^ {2}\]/m })],
+      [`${NOTIFICATIONS}/notification-texts.ts`, insert(text, { after: /const NOTIFICATION_TEXTS/, before: /^} as const/m })],
+      [`${NOTIFICATIONS}/notification-texts.spec.ts`, insert(row, { after: /it\.each/, before: /^ {2}\]/m })],
       ...Object.entries(WORDS).map(([language, words]) => [
         `contract/messages/${language}/notices.json`,
         addMessages({ [`${place}.title`]: words[0], [`${place}.message`]: words[1] }),
       ]),
     ],
-    next: `Write its words in the three languages. Send it where its event is handled (event-notices.ts).`,
+    next: `Write its words in the three languages. Send it where its event is handled (event-notifications.ts).`,
   }
 }
 

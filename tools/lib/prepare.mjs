@@ -14,18 +14,18 @@ export function migrate(databaseUrl) {
 
 const PICTURES = ['uploads/seed', 'seed-pictures.json']
 
-const copyPictures = (from, to) =>
+const copyImages = (from, to) =>
   withPrivateUmask(() => {
     for (const name of PICTURES) cpSync(join(from, name), join(to, name), { recursive: true })
   })
 
 /**
  * Fills an empty database with the catalog and the demo; one that has data is left as it is. Drawing the images takes
- * seconds of the processor, so a test run keeps the first ones in the folder that SEED_PICTURES names.
+ * seconds of the processor, so a test run keeps the first ones in the folder that SEED_IMAGES names.
  */
 export async function seed(databaseUrl, dataDir, env = {}) {
-  const { SEED_PICTURES: kept } = process.env
-  if (kept && existsSync(kept)) copyPictures(kept, dataDir)
+  const { SEED_IMAGES: kept } = process.env
+  if (kept && existsSync(kept)) copyImages(kept, dataDir)
   await run(process.execPath, ['--conditions=source', '--import', 'tsx', inRoot('prisma/seed/main.ts')], {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     isPrivate: true,
@@ -33,7 +33,7 @@ export async function seed(databaseUrl, dataDir, env = {}) {
   })
   if (!kept || existsSync(kept)) return
   const fresh = mkdtempSync(`${kept}-`)
-  copyPictures(dataDir, fresh)
+  copyImages(dataDir, fresh)
   // Another seed may have been first.
   if (!existsSync(kept)) renameSync(fresh, kept)
 }

@@ -14,7 +14,7 @@ export const JOURNEYS = {
   auth: ['customer/account', 'offline/sessions'],
   blog: ['/blog'],
   bookings: ['booking', 'provider/conflict', 'admin/dispatch'],
-  catalog: ['admin/catalog', 'public/catalogue', 'public/search'],
+  catalog: ['admin/catalog', 'public/catalog', 'public/search'],
   chat: ['/chat'],
   contact: ['/contact'],
   dashboard: ['admin/dashboard'],

@@ -4,20 +4,20 @@
  */
 export async function runWithin(capacity, tasks) {
   const waiting = [...tasks]
-  const underWay = new Set()
+  const inFlight = new Set()
   let free = capacity
   const start = ({ weight, run }) => {
     const taken = Math.min(weight, capacity)
     free -= taken
     const ended = run().finally(() => {
       free += taken
-      underWay.delete(ended)
+      inFlight.delete(ended)
     })
-    underWay.add(ended)
+    inFlight.add(ended)
   }
-  while (waiting.length > 0 || underWay.size > 0) {
+  while (waiting.length > 0 || inFlight.size > 0) {
     const next = waiting.findIndex(({ weight }) => Math.min(weight, capacity) <= free)
-    if (next === -1) await Promise.race(underWay)
+    if (next === -1) await Promise.race(inFlight)
     else start(waiting.splice(next, 1)[0])
   }
 }

@@ -62,7 +62,7 @@ class Section {
 export class TestSummary {
   #sections = []
   /** Output of running stages so far, by name. */
-  #underWay = new Map()
+  #inFlight = new Map()
 
   /** Rows that stand in the table after those of sections that were asked for before. */
   section() {
@@ -80,16 +80,16 @@ export class TestSummary {
   /** Does this work beside other such, printing what it says in one piece at its end. */
   async beside(name, work) {
     const said = []
-    this.#underWay.set(name, said)
+    this.#inFlight.set(name, said)
     print(`… ${name}`)
     await collectOutput(said, work)
-    this.#underWay.delete(name)
+    this.#inFlight.delete(name)
     print(said.join('').trimEnd())
   }
 
   /** Prints the last lines of what was interrupted. */
   printInterrupted() {
-    for (const [name, said] of this.#underWay) {
+    for (const [name, said] of this.#inFlight) {
       const lines = said.join('').trimEnd().split('\n')
       print(`${title(`${name}, interrupted`)}\n${lines.slice(-TAIL_LINES).join('\n')}`)
     }

@@ -20,7 +20,7 @@ let running
 let backup
 let before
 let token
-let pictures
+let images
 
 const tool = (name, args) => {
   const { JWT_SECRET: _ours, ...rest } = env
@@ -49,7 +49,7 @@ async function start() {
   return `http://127.0.0.1:${running.port}`
 }
 
-function picturesOf(review) {
+function imagesOf(review) {
   const text = JSON.stringify(review)
   return [...new Set(text.match(/\/uploads\/[^"\s,]+\.(?:webp|avif)/g))]
 }
@@ -67,7 +67,7 @@ beforeAll(async () => {
   await query(env.DATABASE_URL, `UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email = '${EMAIL}'`)
   const [[serviceId]] = await query(env.DATABASE_URL, 'SELECT id FROM services LIMIT 1')
   const seeded = join(env.DATA_DIR, 'uploads/seed/services')
-  const picture = readFileSync(
+  const image = readFileSync(
     join(
       seeded,
       readdirSync(seeded).find((name) => name.endsWith('-800.webp')),
@@ -77,11 +77,11 @@ beforeAll(async () => {
   const review = await call(site, '/api/reviews', {
     method: 'POST',
     token,
-    ...(await formOf(fields, [['images', picture]])),
+    ...(await formOf(fields, [['images', image]])),
   })
   expect(review.status).toBe(201)
-  pictures = picturesOf(review.body)
-  expect(pictures.length).toBeGreaterThan(0)
+  images = imagesOf(review.body)
+  expect(images.length).toBeGreaterThan(0)
   expect((await call(site, '/api/push/public-key')).status).toBe(200)
   // The API notes the site's build after it has started.
   await vi.waitFor(async () => expect(await query(env.DATABASE_URL, 'SELECT id FROM site_builds')).toHaveLength(1))
@@ -140,7 +140,7 @@ describe('backup and restore', () => {
     expect((await call(site, '/api/auth/profile', { token })).body).toMatchObject({ email: EMAIL })
     const login = await call(site, '/api/auth/login', { method: 'POST', body: { email: EMAIL, password: PASSWORD } })
     expect(login.status).toBe(200)
-    for (const path of pictures) expect((await call(site, path)).status).toBe(200)
+    for (const path of images) expect((await call(site, path)).status).toBe(200)
     await running.stop('SIGTERM')
   })
 

@@ -42,7 +42,7 @@ let site
 let secureSite
 let people
 let services
-let picture
+let image
 
 /** An address of this machine for one caller of these tests. */
 let taken = 10
@@ -72,7 +72,7 @@ beforeAll(async () => {
     'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 30',
   )
   const pictures = join(env.DATA_DIR, 'uploads/seed/services')
-  picture = readFileSync(
+  image = readFileSync(
     join(
       pictures,
       readdirSync(pictures).find((name) => name.endsWith('-800.webp')),
@@ -169,7 +169,7 @@ function load() {
     return call(site, '/api/reviews', {
       method: 'POST',
       ...of(at),
-      ...(await formOf(fields, [['images', picture]])),
+      ...(await formOf(fields, [['images', image]])),
       slowMs,
     })
   }
@@ -323,7 +323,7 @@ describe('two APIs behind the shipped nginx', () => {
     const login = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
     const { body: session } = await call(site, '/api/auth/login', { method: 'POST', body: login, from: ownAddress() })
     const fields = { title: 'Eleven large images', content: '<p>x</p>', excerpt: 'x', category: 'Fabric Care' }
-    const large = Buffer.concat([picture, Buffer.alloc(LARGEST_IMAGE - picture.length)])
+    const large = Buffer.concat([image, Buffer.alloc(LARGEST_IMAGE - image.length)])
     const names = ['featuredImage', ...Array.from({ length: 10 }, () => 'images')]
     const form = await formOf(
       { ...fields, isPublished: false },

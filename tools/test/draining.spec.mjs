@@ -20,7 +20,7 @@ let first
 let second
 let person
 let service
-let picture
+let image
 let mailServer
 
 beforeAll(async () => {
@@ -39,11 +39,11 @@ beforeAll(async () => {
     'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 1',
   )
   service = { id: row[0], option: row[1] }
-  const pictures = join(env.DATA_DIR, 'uploads/seed/services')
-  picture = readFileSync(
+  const images = join(env.DATA_DIR, 'uploads/seed/services')
+  image = readFileSync(
     join(
-      pictures,
-      readdirSync(pictures).find((name) => name.endsWith('-800.webp')),
+      images,
+      readdirSync(images).find((name) => name.endsWith('-800.webp')),
     ),
   )
   first = await api('api-1', env)
@@ -103,7 +103,7 @@ describe('an API at SIGTERM', () => {
     const before = await call(origin(first), '/api/services/categories', { agent })
     expect([before.status, before.headers.connection]).toEqual([200, 'keep-alive'])
     const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
-    const form = await formOf(fields, [['images', picture]])
+    const form = await formOf(fields, [['images', image]])
     const closed = Promise.withResolvers()
     const upload = call(origin(first), '/api/reviews', {
       ...{ method: 'POST', token: person, ...form },
@@ -132,7 +132,7 @@ describe('an API at SIGTERM', () => {
   it('ends at once at a second signal', async () => {
     await first.start()
     const fields = { serviceId: service.id, rating: 5, title: 'As good as new', comment: 'On time, and very careful.' }
-    const form = await formOf(fields, [['images', picture]])
+    const form = await formOf(fields, [['images', image]])
     const never = new Promise(() => {})
     const upload = call(origin(first), '/api/reviews', { method: 'POST', token: person, ...form, finish: never })
     const exit = first.stop('SIGTERM')

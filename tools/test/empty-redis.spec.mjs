@@ -38,7 +38,7 @@ async function book() {
 }
 
 const one = async (sql) => Number((await query(env.DATABASE_URL, sql))[0][0])
-const noticeCount = () => one('SELECT COUNT(*) FROM notifications')
+const notificationCount = () => one('SELECT COUNT(*) FROM notifications')
 const unpublished = () => one('SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL')
 
 /** Open jobs of all queues or one. */
@@ -57,10 +57,10 @@ async function isDone() {
 /** A booking of nearly two hours ago with stored notifications and waiting mails. */
 async function bookWithoutMail() {
   mails.isAway = true
-  const notices = await noticeCount()
+  const notifications = await notificationCount()
   await book()
   await waitUntil(async () => (await unpublished()) === 0, 'the events in the queue')
-  await waitUntil(async () => (await noticeCount()) >= notices + MAILS + 1, 'the notices')
+  await waitUntil(async () => (await notificationCount()) >= notifications + MAILS + 1, 'the notices')
   await waitUntil(async () => (await openJobs('bulk-mail')) === MAILS, 'the mails that wait')
   await query(
     env.DATABASE_URL,
@@ -113,21 +113,21 @@ describe('notifications of the last two hours', () => {
     await waitUntil(() => mails.taken.length === MAILS, 'the first mails')
     await waitUntil(isDone, 'the end of all jobs')
     await bookWithoutMail()
-    const notices = await noticeCount()
+    const notifications = await notificationCount()
     await redis.kill()
     for (const name of readdirSync(redis.folder))
       if (/^appendonly|\.rdb$|\.aof$/.test(name)) rmSync(join(redis.folder, name), { recursive: true })
     await redis.start()
     expect(await openJobs('bulk-mail')).toBeLessThanOrEqual(MAILS)
     expect(await arrivals(2 * MAILS)).toEqual(Array(2 * MAILS).fill(1))
-    expect(await noticeCount()).toBe(notices)
+    expect(await notificationCount()).toBe(notifications)
   })
 
   it('arrive once when a Redis that runs loses its data', async () => {
     await bookWithoutMail()
-    const notices = await noticeCount()
+    const notifications = await notificationCount()
     await client.flushall()
     expect(await arrivals(3 * MAILS)).toEqual(Array(3 * MAILS).fill(1))
-    expect(await noticeCount()).toBe(notices)
+    expect(await notificationCount()).toBe(notifications)
   })
 })

@@ -73,8 +73,8 @@ describe('npm start', () => {
     for (const run of ['first', 'second']) {
       await running.start()
       const { body } = await call(site, '/api/services/categories')
-      const picture = JSON.stringify(body).match(/\/uploads\/[^"]+/)?.[0]
-      expect((await call(site, picture)).status).toBe(200)
+      const image = JSON.stringify(body).match(/\/uploads\/[^"]+/)?.[0]
+      expect((await call(site, image)).status).toBe(200)
       await waitUntil(() => readFileSync(join(base, 'start.log'), 'utf8').includes('Ctrl-C'), 'The greeting')
       if (run === 'first') {
         expect(await tool('backup', backup)).toContain('Backed up to')

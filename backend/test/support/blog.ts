@@ -1,4 +1,4 @@
-import type { AdminBlog, BlogDetail, BlogList, BlogVersionList } from '@sofaseva/contract'
+import type { AdminPost, PostDetail, PostList, PostVersionList } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { expect } from 'vitest'
@@ -26,14 +26,14 @@ export function blogFields(more: object = {}): Record<string, unknown> {
   }
 }
 
-export function picture(width = 40, height = 30): Promise<Buffer> {
+export function image(width = 40, height = 30): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#2f6f5e' } })
     .jpeg()
     .toBuffer()
 }
 
 /** The back office of the blog, used by one admin. */
-export class BlogOffice {
+export class PostOffice {
   constructor(
     private readonly app: TestApp,
     private readonly admin: Person,
@@ -43,39 +43,39 @@ export class BlogOffice {
     return this.app.form(method, `/blogs/admin/${path}`, { as: this.admin.token, fields, files })
   }
 
-  async create(more: object = {}, files: readonly SentFile[] = []): Promise<AdminBlog> {
+  async create(more: object = {}, files: readonly SentFile[] = []): Promise<AdminPost> {
     const response = await this.send('POST', 'create', blogFields(more), files)
     expect([response.status, response.body.code]).toEqual([201, undefined])
-    return response.body.blog as AdminBlog
+    return response.body.blog as AdminPost
   }
 
   /** Changes the given fields. All others stay the same. */
-  async change(post: AdminBlog, more: object, files: readonly SentFile[] = []): Promise<AdminBlog> {
+  async change(post: AdminPost, more: object, files: readonly SentFile[] = []): Promise<AdminPost> {
     const response = await this.send('PUT', post._id, this.fieldsOf(post, more), files)
     expect([response.status, response.body.code]).toEqual([200, undefined])
-    return response.body.blog as AdminBlog
+    return response.body.blog as AdminPost
   }
 
-  fieldsOf(post: AdminBlog, more: object = {}) {
+  fieldsOf(post: AdminPost, more: object = {}) {
     const { title, content, excerpt, category, tags, keywords, isPublished } = post
     return { title, content, excerpt, category, tags, keywords, isPublished, ...more }
   }
 
-  async one(id: string): Promise<AdminBlog> {
-    return (await this.app.get(`/blogs/admin/${id}`, { as: this.admin.token })).body.blog as AdminBlog
+  async one(id: string): Promise<AdminPost> {
+    return (await this.app.get(`/blogs/admin/${id}`, { as: this.admin.token })).body.blog as AdminPost
   }
 
-  async versions(id: string): Promise<BlogVersionList> {
+  async versions(id: string): Promise<PostVersionList> {
     const response = await this.app.get(`/blogs/admin/${id}/versions`, { as: this.admin.token })
-    return response.body as unknown as BlogVersionList
+    return response.body as unknown as PostVersionList
   }
 
-  async detail(slug: string): Promise<BlogDetail> {
-    return (await this.app.get(`/blogs/${encodeURIComponent(slug)}`)).body as unknown as BlogDetail
+  async detail(slug: string): Promise<PostDetail> {
+    return (await this.app.get(`/blogs/${encodeURIComponent(slug)}`)).body as unknown as PostDetail
   }
 
-  async list(query: Record<string, string>, language = 'en'): Promise<BlogList> {
+  async list(query: Record<string, string>, language = 'en'): Promise<PostList> {
     const headers = { 'accept-language': language }
-    return (await this.app.get(`/blogs?${new URLSearchParams(query)}`, { headers })).body as unknown as BlogList
+    return (await this.app.get(`/blogs?${new URLSearchParams(query)}`, { headers })).body as unknown as PostList
   }
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '../lib/limits.js'
-import { Id, IsoDateTime, optionalText, PageQuery } from '../lib/schema/common.schema.js'
+import { Id, IsoDateTime, optionalString, PageQuery } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { AUDIT_ENTITIES } from './audit.rules.js'
 
@@ -22,9 +22,9 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const AuditQuery = PageQuery.extend({
   entity: z.enum(AUDIT_ENTITIES).optional(),
   /** Limits the list to the history of the entity with this id. */
-  entityId: optionalText(64),
+  entityId: optionalString(64),
   /** Part of the actor's name. */
-  actor: optionalText(LIMITS.name),
+  actor: optionalString(LIMITS.name),
   /** Time of the earliest and latest entry. */
   from: IsoDateTime.optional(),
   to: IsoDateTime.optional(),

@@ -1,7 +1,7 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  emptyIsMissing,
+  emptyToUndefined,
   expectedRevision,
   freeText,
   Id,
@@ -13,11 +13,11 @@ import {
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { withoutRepeatedNames } from '../lib/text/name-key.js'
-import { PictureUrl } from '../uploads/picture.schema.js'
+import { ImageUrl } from '../uploads/image.schema.js'
 import { LanguageCode } from '../users/user.schema.js'
-import { BLOG_CATEGORIES } from './blog.rules.js'
+import { POST_CATEGORIES } from './blog.rules.js'
 
-const Category = z.enum(BLOG_CATEGORIES, messageRef('validation.category'))
+const Category = z.enum(POST_CATEGORIES, messageRef('validation.category'))
 
 const wordList = (max: number) =>
   // Drops duplicates.
@@ -59,7 +59,7 @@ const contentShape = {
     .optional()
     .describe('Minutes; counted from the words where it is left out.'),
   language: LanguageCode.optional().describe('Left out: a new post is English, any other keeps its language.'),
-  featuredUrl: PictureUrl.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
+  featuredUrl: ImageUrl.optional().describe('Left out: it stays. Empty: it is removed. A file goes first.'),
   featuredAlt: oneLine(freeText(LIMITS.blog.alt))
     .optional()
     .describe('What the featured image shows. Left out: it stays as long as the image does.'),
@@ -72,11 +72,11 @@ const contentShape = {
 }
 
 /** The body of a request that creates or replaces a post. */
-export const BlogInput = z.object({
+export const PostInput = z.object({
   ...contentShape,
   isPublished: z.boolean(messageRef('validation.switch')).default(false),
   publishedAt: z
-    .preprocess(emptyIsMissing, IsoDateTime.optional())
+    .preprocess(emptyToUndefined, IsoDateTime.optional())
     .describe(
       'With isPublished: when the post publishes itself. One that has passed is only taken where the post has it.',
     ),
@@ -88,25 +88,25 @@ export const BlogInput = z.object({
     'Of the autosave that the post takes the place of, 0 for none. If it has another one, the post gets 409.',
   ),
 })
-export type BlogInput = z.infer<typeof BlogInput>
+export type PostInput = z.infer<typeof PostInput>
 
-export const BlogCreate = BlogInput.extend({
+export const PostCreate = PostInput.extend({
   draftId: Id.optional().describe(
     'Of the autosave it was written as: becomes the id of the post, so that it is created once.',
   ),
 })
-export type BlogCreate = z.infer<typeof BlogCreate>
+export type PostCreate = z.infer<typeof PostCreate>
 
-export const BlogUpdate = BlogInput.extend({
+export const PostUpdate = PostInput.extend({
   ...expectedRevision,
   version: z.number().int().min(1).optional().describe('The earlier name of `expectedRevision`.'),
 })
-export type BlogUpdate = z.infer<typeof BlogUpdate>
+export type PostUpdate = z.infer<typeof PostUpdate>
 
 /** The content of a version, as a change accepts it. Sending it restores that version. */
-export const BlogVersionFields = z
+export const PostVersionFields = z
   .object(contentShape)
   .required()
   // Older versions do not include the alt text.
   .extend({ featuredAlt: contentShape.featuredAlt })
-export type BlogVersionFields = z.infer<typeof BlogVersionFields>
+export type PostVersionFields = z.infer<typeof PostVersionFields>

@@ -29,7 +29,7 @@ export function postSlugOf(title: string): string {
  * Returns the slug for a new title. A post keeps its slug if the title's own slug is unchanged. The result may be in
  * use.
  */
-export function wantedSlug(before: { title: string; slug: string } | null, title: string): string {
+export function desiredSlug(before: { title: string; slug: string } | null, title: string): string {
   const slug = postSlugOf(title)
   return before && postSlugOf(before.title) === slug ? before.slug : slug
 }

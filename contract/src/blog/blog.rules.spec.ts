@@ -3,10 +3,10 @@ import { TRANSLATORS } from '../i18n/translators.js'
 import { LIMITS } from '../lib/limits.js'
 import { searchExpression } from '../lib/text/search-terms.js'
 import { metaDescriptionFrom, metaTitleFrom } from './blog.rules.js'
-import { readBlogForm } from './blog-form.rules.js'
-import { BlogInput, BlogUpdate } from './blog-input.schema.js'
-import { postSlugOf, uniqueSlug, wantedSlug } from './blog-slug.rules.js'
+import { PostInput, PostUpdate } from './blog-input.schema.js'
+import { desiredSlug, postSlugOf, uniqueSlug } from './blog-slug.rules.js'
 import { toParagraphs } from './paragraph.rules.js'
+import { readPostForm } from './post-form.rules.js'
 import { countWords, plainText, postSearchText, readTimeOf } from './post-text.rules.js'
 import { type ScoredPost, SEO_CRITERIA, seoGrade, seoScore } from './seo-score.rules.js'
 
@@ -102,7 +102,7 @@ describe('the SEO score of a post', () => {
       excerpt: texts.excerpt || 'E',
     }
     const words = (list: readonly string[]) => list.map((word) => word.trim()).filter((word) => word !== '')
-    const stored = BlogInput.parse({ ...filled, tags: words(filled.tags), keywords: words(filled.keywords) })
+    const stored = PostInput.parse({ ...filled, tags: words(filled.tags), keywords: words(filled.keywords) })
     const metaDescription = stored.metaDescription || metaDescriptionFrom(stored.excerpt)
     expect(seoScore({ ...filled, hasFeaturedImage }).score).toBe(
       seoScore({ ...stored, metaDescription, hasFeaturedImage }).score,
@@ -213,9 +213,9 @@ describe('a slug', () => {
   it('takes the first free suffix', () => {
     expect(uniqueSlug('a', new Set())).toBe('a')
     const post = { title: 'Sofa care', slug: 'sofa-care-2' }
-    expect(wantedSlug(post, 'Sofa Care!')).toBe('sofa-care-2')
-    expect(wantedSlug(post, 'Sofa')).toBe('sofa')
-    expect(wantedSlug(null, 'Sofa care')).toBe('sofa-care')
+    expect(desiredSlug(post, 'Sofa Care!')).toBe('sofa-care-2')
+    expect(desiredSlug(post, 'Sofa')).toBe('sofa')
+    expect(desiredSlug(null, 'Sofa care')).toBe('sofa-care')
     expect(uniqueSlug('a', new Set(['a']))).toBe('a-2')
     expect(uniqueSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3')
   })
@@ -248,7 +248,7 @@ describe('the form of a post', () => {
   const FIELDS = { title: 'Title', content: 'Text', excerpt: 'Short', category: 'Sofa Repair' }
 
   it('splits lists at commas and image texts at lines, and parses numbers and switches', () => {
-    const form = readBlogForm({
+    const form = readPostForm({
       ...FIELDS,
       tags: ' a, b ,,a',
       keywords: '',
@@ -259,7 +259,7 @@ describe('the form of a post', () => {
       alts: 'A sofa, grey\r\n\r\nA chair',
       publishedAt: '',
     })
-    expect(BlogUpdate.parse(form)).toEqual({
+    expect(PostUpdate.parse(form)).toEqual({
       ...FIELDS,
       tags: ['a', 'b'],
       keywords: [],
@@ -294,12 +294,12 @@ describe('the form of a post', () => {
     ['tags', { tags: list(21).join() }],
     ['featuredUrl', { featuredUrl: 'javascript:alert(1)' }],
   ])('refuses its %s: %j', (field, wrong) => {
-    const { error } = BlogInput.safeParse(readBlogForm({ ...FIELDS, ...wrong }))
+    const { error } = PostInput.safeParse(readPostForm({ ...FIELDS, ...wrong }))
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)
   })
 
   it('accepts an empty read time and a custom address', () => {
-    const post = BlogInput.parse(readBlogForm({ ...FIELDS, readTime: '', canonicalUrl: 'https://example.com/a?b=c' }))
+    const post = PostInput.parse(readPostForm({ ...FIELDS, readTime: '', canonicalUrl: 'https://example.com/a?b=c' }))
     expect(post).toMatchObject({ canonicalUrl: 'https://example.com/a?b=c', isPublished: false })
     expect(post.readTime).toBeUndefined()
   })

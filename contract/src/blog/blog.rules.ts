@@ -3,7 +3,7 @@ import { LIMITS } from '../lib/limits.js'
 import { cutAtCharacter, cutAtWord } from '../lib/text/cut-text.js'
 
 /** Post categories in the order of their chips. */
-export const BLOG_CATEGORIES = [
+export const POST_CATEGORIES = [
   'Sofa Repair',
   'Fabric Care',
   'Frame Restoration',
@@ -15,10 +15,10 @@ export const BLOG_CATEGORIES = [
   'Customer Stories',
   'Expert Advice',
 ] as const
-export type BlogCategory = (typeof BLOG_CATEGORIES)[number]
+export type PostCategory = (typeof POST_CATEGORIES)[number]
 
 /** Message keys of the category names. */
-export const BLOG_CATEGORY_KEYS: Record<BlogCategory, PlainMessageKey> = {
+export const POST_CATEGORY_KEYS: Record<PostCategory, PlainMessageKey> = {
   'Sofa Repair': 'enums.blogCategory.sofaRepair',
   'Fabric Care': 'enums.blogCategory.fabricCare',
   'Frame Restoration': 'enums.blogCategory.frameRestoration',
@@ -32,11 +32,11 @@ export const BLOG_CATEGORY_KEYS: Record<BlogCategory, PlainMessageKey> = {
 }
 
 /** A scheduled post is a draft that publishes itself. */
-export const BLOG_STATUSES = ['draft', 'scheduled', 'published'] as const
-export type BlogStatus = (typeof BLOG_STATUSES)[number]
+export const POST_STATUSES = ['draft', 'scheduled', 'published'] as const
+export type PostStatus = (typeof POST_STATUSES)[number]
 
 /** Sort orders of the post list in the back office. */
-export const BLOG_SORTS = ['newest', 'oldest', 'updated', 'most-viewed', 'highest-score', 'title'] as const
+export const POST_SORTS = ['newest', 'oldest', 'updated', 'most-viewed', 'highest-score', 'title'] as const
 
 const ELLIPSIS = '...'
 

@@ -5,7 +5,7 @@ import {
   Id,
   IsoDateTime,
   limitedString,
-  optionalText,
+  optionalString,
   PageQuery,
   Revision,
   tooLong,
@@ -13,17 +13,17 @@ import {
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
-import { BLOG_CATEGORIES, BLOG_SORTS, BLOG_STATUSES } from './blog.rules.js'
-import { BlogInput, BlogVersionFields } from './blog-input.schema.js'
+import { POST_CATEGORIES, POST_SORTS, POST_STATUSES } from './blog.rules.js'
+import { PostInput, PostVersionFields } from './blog-input.schema.js'
 
 const count = z.number().int()
 /** Includes the suffix that makes a slug unique. */
 const MAX_SLUG_LENGTH = LIMITS.blog.slug + 20
 
-export const BlogSlugParams = z.object({
+export const PostSlugParams = z.object({
   slug: wellFormedString(MAX_SLUG_LENGTH).min(1).max(MAX_SLUG_LENGTH, tooLong(MAX_SLUG_LENGTH)),
 })
-export type BlogSlugParams = z.infer<typeof BlogSlugParams>
+export type PostSlugParams = z.infer<typeof PostSlugParams>
 
 /** The language of a feed. Unknown languages have no feed, and English has a path of its own. */
 export const FeedParams = z.object({ language: limitedString(LIMITS.url) })
@@ -37,27 +37,27 @@ const perPage = z.coerce
   .transform((n) => Math.min(n, LIMITS.page.max))
 
 /** `language` defaults to the caller's. `search` looks through titles, excerpts, tags and contents. */
-export const BlogsQuery = PageQuery.extend({
+export const PostsQuery = PageQuery.extend({
   limit: perPage,
-  category: BlogInput.shape.category.optional(),
-  search: optionalText(LIMITS.searchText),
+  category: PostInput.shape.category.optional(),
+  search: optionalString(LIMITS.searchText),
   language: z.enum([...LANGUAGES, 'all'], messageRef('validation.language')).optional(),
 })
-export type BlogsQuery = z.infer<typeof BlogsQuery>
+export type PostsQuery = z.infer<typeof PostsQuery>
 
 /** An empty category means all categories. */
-export const BlogLanguagesQuery = z.object({ category: optionalText(LIMITS.searchText) })
-export type BlogLanguagesQuery = z.infer<typeof BlogLanguagesQuery>
+export const PostLanguagesQuery = z.object({ category: optionalString(LIMITS.searchText) })
+export type PostLanguagesQuery = z.infer<typeof PostLanguagesQuery>
 
-export const AdminBlogsQuery = PageQuery.extend({
-  status: z.enum(BLOG_STATUSES).optional(),
-  category: BlogInput.shape.category.optional(),
+export const AdminPostsQuery = PageQuery.extend({
+  status: z.enum(POST_STATUSES).optional(),
+  category: PostInput.shape.category.optional(),
   language: LanguageCode.optional(),
   exceptLanguage: LanguageCode.optional().describe('Posts in all other languages.'),
-  search: optionalText(LIMITS.searchText),
-  sort: z.enum(BLOG_SORTS).default('newest'),
+  search: optionalString(LIMITS.searchText),
+  sort: z.enum(POST_SORTS).default('newest'),
 })
-export type AdminBlogsQuery = z.infer<typeof AdminBlogsQuery>
+export type AdminPostsQuery = z.infer<typeof AdminPostsQuery>
 
 /** Width and height are null for images from other sites. */
 const FeaturedImage = z.object({
@@ -79,12 +79,12 @@ export const BlogImage = z.object({
 export type BlogImage = z.infer<typeof BlogImage>
 
 /** A post in lists. */
-export const BlogSummary = z.object({
+export const PostSummary = z.object({
   _id: Id,
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  category: z.enum(BLOG_CATEGORIES),
+  category: z.enum(POST_CATEGORIES),
   tags: z.array(z.string()),
   language: LanguageCode,
   isPublished: z.boolean(),
@@ -99,7 +99,7 @@ export const BlogSummary = z.object({
   createdAt: IsoDateTime,
   updatedAt: IsoDateTime,
 })
-export type BlogSummary = z.infer<typeof BlogSummary>
+export type PostSummary = z.infer<typeof PostSummary>
 
 const Translation = z.object({
   _id: Id,
@@ -109,7 +109,7 @@ const Translation = z.object({
   canonicalUrl: z.string(),
 })
 
-export const BlogPost = BlogSummary.extend({
+export const BlogPost = PostSummary.extend({
   featuredImage: FeaturedImage.extend({
     alt: z.string().describe('What it shows. Empty: nobody has said it.'),
   }).nullable(),
@@ -133,42 +133,42 @@ const pagingShape = {
   hasNextPage: z.boolean(),
 }
 
-export const BlogList = z.object({
+export const PostList = z.object({
   success: z.literal(true),
-  blogs: z.array(BlogSummary),
+  blogs: z.array(PostSummary),
   ...pagingShape,
 })
-export type BlogList = z.infer<typeof BlogList>
+export type PostList = z.infer<typeof PostList>
 
 /** Number of published posts by language, without the languages that have none. */
-export type BlogLanguageCounts = Partial<Record<Language, number>>
+export type PostLanguageCounts = Partial<Record<Language, number>>
 
-export const BlogDetail = z.object({
+export const PostDetail = z.object({
   success: z.literal(true),
   blog: BlogPost,
-  relatedBlogs: z.array(BlogSummary),
+  relatedBlogs: z.array(PostSummary),
   /** The current slug if the request used an old one; pages redirect to it permanently. */
   movedTo: z.string().nullable(),
 })
-export type BlogDetail = z.infer<typeof BlogDetail>
+export type PostDetail = z.infer<typeof PostDetail>
 
 /** The language of the newest posts. */
 export const NewestPostsQuery = z.object({ language: LanguageCode })
 export type NewestPostsQuery = z.infer<typeof NewestPostsQuery>
 
 /** Posts on the first page of the list, each in the shape of its own response. */
-export const NewestPosts = z.object({ success: z.literal(true), posts: z.array(BlogDetail) })
+export const NewestPosts = z.object({ success: z.literal(true), posts: z.array(PostDetail) })
 export type NewestPosts = z.infer<typeof NewestPosts>
 
-export const BlogViewAnswer = z.object({
+export const PostViewResponse = z.object({
   success: z.literal(true),
   /** False for bots and for visitors who were already counted that day. */
   isCounted: z.boolean(),
 })
-export type BlogViewAnswer = z.infer<typeof BlogViewAnswer>
+export type PostViewResponse = z.infer<typeof PostViewResponse>
 
 const adminShape = {
-  status: z.enum(BLOG_STATUSES),
+  status: z.enum(POST_STATUSES),
   /** When the draft will be published. */
   scheduledAt: IsoDateTime.nullable(),
   /** Number of the latest version. */
@@ -177,32 +177,32 @@ const adminShape = {
   revision: Revision,
 }
 
-export const AdminBlogSummary = BlogSummary.extend(adminShape)
-export type AdminBlogSummary = z.infer<typeof AdminBlogSummary>
+export const AdminPostSummary = PostSummary.extend(adminShape)
+export type AdminPostSummary = z.infer<typeof AdminPostSummary>
 
 /** Counts cover all posts, whatever the search. Scheduled posts count as drafts as well. */
-export const AdminBlogList = z.object({
+export const AdminPostList = z.object({
   success: z.literal(true),
-  blogs: z.array(AdminBlogSummary),
+  blogs: z.array(AdminPostSummary),
   counts: z.object({ total: count, published: count, drafts: count, scheduled: count, views: count }),
   ...pagingShape,
 })
-export type AdminBlogList = z.infer<typeof AdminBlogList>
+export type AdminPostList = z.infer<typeof AdminPostList>
 
-export const AdminBlog = BlogPost.extend({
+export const AdminPost = BlogPost.extend({
   ...adminShape,
   /** Includes drafts. */
   translations: z.array(Translation.extend({ isPublished: z.boolean() })),
 })
-export type AdminBlog = z.infer<typeof AdminBlog>
+export type AdminPost = z.infer<typeof AdminPost>
 
-export const AdminBlogAnswer = z.object({ success: z.literal(true), blog: AdminBlog })
-export type AdminBlogAnswer = z.infer<typeof AdminBlogAnswer>
+export const AdminPostResponse = z.object({ success: z.literal(true), blog: AdminPost })
+export type AdminPostResponse = z.infer<typeof AdminPostResponse>
 
-export const BlogVersionParams = z.object({ id: Id, version: z.coerce.number().int().min(1) })
-export type BlogVersionParams = z.infer<typeof BlogVersionParams>
+export const PostVersionParams = z.object({ id: Id, version: z.coerce.number().int().min(1) })
+export type PostVersionParams = z.infer<typeof PostVersionParams>
 
-export const BlogVersionSummary = z.object({
+export const PostVersionSummary = z.object({
   version: count,
   title: z.string(),
   /** Null for a closed account, a seeded post or scheduled publishing. */
@@ -210,16 +210,16 @@ export const BlogVersionSummary = z.object({
   isScheduledPublication: z.boolean().describe('The post has published itself by it, at its time.'),
   savedAt: IsoDateTime,
 })
-export type BlogVersionSummary = z.infer<typeof BlogVersionSummary>
+export type PostVersionSummary = z.infer<typeof PostVersionSummary>
 
-export const BlogVersionList = z.object({
+export const PostVersionList = z.object({
   success: z.literal(true),
-  versions: z.array(BlogVersionSummary),
+  versions: z.array(PostVersionSummary),
 })
-export type BlogVersionList = z.infer<typeof BlogVersionList>
+export type PostVersionList = z.infer<typeof PostVersionList>
 
-export const BlogVersionAnswer = z.object({
+export const PostVersionResponse = z.object({
   success: z.literal(true),
-  version: BlogVersionSummary.extend({ fields: BlogVersionFields }),
+  version: PostVersionSummary.extend({ fields: PostVersionFields }),
 })
-export type BlogVersionAnswer = z.infer<typeof BlogVersionAnswer>
+export type PostVersionResponse = z.infer<typeof PostVersionResponse>

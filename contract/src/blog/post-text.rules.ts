@@ -1,7 +1,7 @@
 import type { Translator } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { searchTextOf } from '../lib/text/search-terms.js'
-import { BLOG_CATEGORY_KEYS, type BlogCategory } from './blog.rules.js'
+import { POST_CATEGORY_KEYS, type PostCategory } from './blog.rules.js'
 
 /** A tag; quoted attribute values may contain any character. */
 const TAG = /<[a-z/!][^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*>/gi
@@ -38,14 +38,14 @@ export function postSearchText(
   post: {
     title: string
     excerpt: string
-    category: BlogCategory
+    category: PostCategory
     tags: readonly string[]
     keywords: readonly string[]
     content: string
   },
   { t }: Pick<Translator, 't'>,
 ): string {
-  const category = [post.category, t(BLOG_CATEGORY_KEYS[post.category])]
+  const category = [post.category, t(POST_CATEGORY_KEYS[post.category])]
   const texts = [post.title, post.excerpt, ...category, ...post.tags, ...post.keywords, plainText(post.content)]
   return searchTextOf(texts)
 }

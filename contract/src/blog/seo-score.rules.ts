@@ -1,6 +1,6 @@
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { withoutRepeatedNames } from '../lib/text/name-key.js'
-import { onOneLine, storedText } from '../lib/text/text.js'
+import { collapseWhitespace, storedText } from '../lib/text/text.js'
 import { metaDescriptionFrom } from './blog.rules.js'
 import { countWords } from './post-text.rules.js'
 
@@ -72,7 +72,7 @@ function metaPoints(length: number): number {
   return length >= META.short ? 10 : 0
 }
 
-const lineOf = (text: string) => onOneLine(storedText(text))
+const lineOf = (text: string) => collapseWhitespace(storedText(text))
 /** Words that are stored as the same word count once. */
 const distinct = (words: readonly string[]) =>
   withoutRepeatedNames(words.map(lineOf).filter((word) => word !== '')).length

@@ -14,14 +14,14 @@ const NOT_PENDING = ['Confirmed', 'Completed', 'Cancelled'] as const
 const NONE = [] as const
 
 /** The status changes that each role may make. Setting the current status again is not a change. */
-export const BOOKING_MOVES: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
+export const BOOKING_TRANSITIONS: Record<Role, Record<BookingStatus, readonly BookingStatus[]>> = {
   admin: { Pending: ALL, Confirmed: ALL, Completed: ALL, Cancelled: ALL },
   provider: { Pending: NOT_PENDING, Confirmed: NOT_PENDING, Completed: NOT_PENDING, Cancelled: NOT_PENDING },
   customer: { Pending: ['Cancelled'], Confirmed: ['Cancelled'], Completed: NONE, Cancelled: NONE },
 }
 
-export function mayMove(role: Role, from: BookingStatus, to: BookingStatus): boolean {
-  return from === to || BOOKING_MOVES[role][from].includes(to)
+export function canTransition(role: Role, from: BookingStatus, to: BookingStatus): boolean {
+  return from === to || BOOKING_TRANSITIONS[role][from].includes(to)
 }
 
 /** When reminders of an upcoming visit are sent. */
@@ -40,7 +40,7 @@ export function reopens(from: BookingStatus, to: BookingStatus): boolean {
 
 /** Returns whether a customer may cancel a booking in this status. */
 export function canCancel(status: BookingStatus): boolean {
-  return BOOKING_MOVES.customer[status].includes('Cancelled')
+  return BOOKING_TRANSITIONS.customer[status].includes('Cancelled')
 }
 
 /** Returns whether a customer may change time, address and notes. They may until the booking is confirmed. */

@@ -9,7 +9,7 @@ import {
   limitedList,
   limitedString,
   MAX_DATE_LENGTH,
-  optionalText,
+  optionalString,
   PageQuery,
   Revision,
   Rupees,
@@ -19,7 +19,7 @@ import { z } from '../lib/schema/zod.js'
 import { DAY_MS } from '../lib/time.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
 import { HISTORY_KINDS, PROGRESS_STEPS } from './timeline.rules.js'
-import { DAY_REFUSAL_TEXT, dayDistanceRefusal, distanceRefusal, WINDOW_REFUSAL_TEXT } from './window.rules.js'
+import { DAY_MESSAGES, dayLeadTimeIssue, leadTimeIssue, WINDOW_MESSAGES } from './window.rules.js'
 
 const Status = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
 
@@ -28,7 +28,7 @@ export const BookingCreate = z.object({
   /** The option's name. The server decides the price. */
   option: requiredText(LIMITS.optionName, messageRef('validation.serviceOption')),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')),
-  notes: optionalText(LIMITS.notes),
+  notes: optionalString(LIMITS.notes),
   /** Start of a two-hour window. */
   preferredDate: IsoDateTime.optional(),
   /** The calendar day in India of a visit at any time. A window takes precedence. */
@@ -47,15 +47,15 @@ const bookableWindow = (now: () => number) =>
     .min(1, messageRef('validation.windowMissing'))
     .pipe(
       IsoDateTime.superRefine((start, context) => {
-        const refusal = distanceRefusal(start, now())
-        if (refusal) context.addIssue({ code: 'custom', message: WINDOW_REFUSAL_TEXT[refusal] })
+        const refusal = leadTimeIssue(start, now())
+        if (refusal) context.addIssue({ code: 'custom', message: WINDOW_MESSAGES[refusal] })
       }),
     )
 
 const bookableDay = (now: () => number) =>
   CalendarDay.superRefine((day, context) => {
-    const refusal = dayDistanceRefusal(day, now())
-    if (refusal) context.addIssue({ code: 'custom', message: DAY_REFUSAL_TEXT[refusal] })
+    const refusal = dayLeadTimeIssue(day, now())
+    if (refusal) context.addIssue({ code: 'custom', message: DAY_MESSAGES[refusal] })
   })
 
 /** `BookingForm` with another clock (epoch milliseconds), because a phone's clock may be wrong. */
@@ -99,7 +99,7 @@ export const BookingReschedule = z.object({
   preferredDate: IsoDateTime.nullable().optional(),
   /** The calendar day of a visit at any time. */
   preferredDay: CalendarDay.nullable().optional(),
-  notes: optionalText(LIMITS.notes),
+  notes: optionalString(LIMITS.notes),
   serviceAddress: requiredText(LIMITS.address, messageRef('validation.serviceAddress')).optional(),
   expectedStatus: Status.optional(),
   ...expectedRevision,
@@ -217,7 +217,7 @@ export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'a
 const bookingsFilter = {
   status: Status.optional(),
   /** Looks in the customer's name, email and phone number, the service's name and the booking's id. */
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
   /** `none` selects unassigned bookings. */
   provider: z.union([z.literal('none'), Id]).optional(),
   /** Range of Indian calendar days on which the booking was made, inclusive. */

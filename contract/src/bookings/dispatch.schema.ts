@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS } from '../lib/admin-limits.js'
 import { LIMITS } from '../lib/limits.js'
-import { CalendarDay, Id, IsoDateTime, optionalText, PageQuery, Revision } from '../lib/schema/common.schema.js'
+import { CalendarDay, Id, IsoDateTime, optionalString, PageQuery, Revision } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
 
@@ -16,7 +16,7 @@ export const DispatchQuery = PageQuery.extend({
     .default(ADMIN_LIMITS.dispatch.providers)
     .transform((n) => Math.min(n, LIMITS.page.max)),
   /** Beginnings of words in a provider's name. */
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
 })
 export type DispatchQuery = z.infer<typeof DispatchQuery>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatWindow } from '../i18n/format-visits.js'
 import { TRANSLATORS } from '../i18n/translators.js'
 import { indianInstant } from '../lib/time.js'
-import { DEFAULT_CALENDAR, windowRefusal, windowStarts } from './window.rules.js'
+import { DEFAULT_CALENDAR, windowIssue, windowStarts } from './window.rules.js'
 
 const { en } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -26,7 +26,7 @@ describe('two-hour windows', () => {
     ['yesterday', '2026-11-19', 10 * 60, 'past'],
     ['beyond sixty days', '2027-01-20', 10 * 60, 'too-far'],
   ])('%s', (_name, day, minute, refusal) => {
-    expect(windowRefusal(indianInstant(day, minute), NOW, DEFAULT_CALENDAR)).toBe(refusal)
+    expect(windowIssue(indianInstant(day, minute), NOW, DEFAULT_CALENDAR)).toBe(refusal)
   })
 
   it('are offered from opening time, future ones only', () => {
@@ -37,22 +37,21 @@ describe('two-hour windows', () => {
       'Sun, 22 Nov, 4:00\u00a0pm – 6:00\u00a0pm',
     ])
     expect(windowStarts('2026-11-20', NOW)).toHaveLength(1)
-    for (const start of windowStarts('2026-11-23', NOW)) expect(windowRefusal(start, NOW, DEFAULT_CALENDAR)).toBeNull()
+    for (const start of windowStarts('2026-11-23', NOW)) expect(windowIssue(start, NOW, DEFAULT_CALENDAR)).toBeNull()
   })
 
   it('may start on any step from opening time', () => {
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, opens: 9 * 60 + 20 }))
     const calendar = { openingHours, holidays: [] }
-    for (const start of windowStarts('2026-11-23', NOW, calendar))
-      expect(windowRefusal(start, NOW, calendar)).toBeNull()
-    expect(windowRefusal(indianInstant('2026-11-23', 9 * 60 + 25), NOW, calendar)).toBe('off-step')
+    for (const start of windowStarts('2026-11-23', NOW, calendar)) expect(windowIssue(start, NOW, calendar)).toBeNull()
+    expect(windowIssue(indianInstant('2026-11-23', 9 * 60 + 25), NOW, calendar)).toBe('off-step')
   })
 
   it('are not offered on holidays or closed days', () => {
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: hours.weekday !== 0 }))
     const calendar = { openingHours, holidays: ['2026-11-24'] }
-    expect(windowRefusal(indianInstant('2026-11-24', 9 * 60), NOW, calendar)).toBe('holiday')
-    expect(windowRefusal(indianInstant('2026-11-22', 10 * 60), NOW, calendar)).toBe('closed')
+    expect(windowIssue(indianInstant('2026-11-24', 9 * 60), NOW, calendar)).toBe('holiday')
+    expect(windowIssue(indianInstant('2026-11-22', 10 * 60), NOW, calendar)).toBe('closed')
     expect(windowStarts('2026-11-24', NOW, calendar)).toEqual([])
     expect(windowStarts('2026-11-22', NOW, calendar)).toEqual([])
     expect(windowStarts('2026-11-23', NOW, calendar)).toHaveLength(5)

@@ -50,13 +50,13 @@ export function hoursOfDay(day: string, { openingHours, holidays }: BusinessCale
   return hours?.isWorking && !holidays.includes(day) ? { opens: hours.opens, closes: hours.closes } : null
 }
 
-export type WindowRefusal = 'past' | 'too-far' | 'holiday' | 'closed' | 'off-step'
+export type WindowIssue = 'past' | 'too-far' | 'holiday' | 'closed' | 'off-step'
 
 /**
  * Returns why a window cannot start at `start`, apart from opening hours. It must be in the future, at most 60 days
  * ahead.
  */
-export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far' | null {
+export function leadTimeIssue(start: Instant, now: Instant): 'past' | 'too-far' | null {
   const at = millis(start)
   if (at < millis(now)) return 'past'
   return at > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
@@ -67,8 +67,8 @@ export function distanceRefusal(start: Instant, now: Instant): 'past' | 'too-far
  * ahead, and inside the opening hours. It starts on a quarter-hour step, counted from the full hour or from opening
  * time.
  */
-export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCalendar): WindowRefusal | null {
-  const distance = distanceRefusal(start, now)
+export function windowIssue(start: Instant, now: Instant, calendar: BusinessCalendar): WindowIssue | null {
+  const distance = leadTimeIssue(start, now)
   if (distance !== null) return distance
   const day = indianDay(start)
   if (calendar.holidays.includes(day)) return 'holiday'
@@ -80,7 +80,7 @@ export function windowRefusal(start: Instant, now: Instant, calendar: BusinessCa
   return [0, hours.opens].some((origin) => (minute - origin) % LIMITS.windowStepMinutes === 0) ? null : 'off-step'
 }
 
-export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
+export const WINDOW_MESSAGES: Record<WindowIssue, MessageRef> = {
   past: messageRef('validation.windowPast'),
   'too-far': messageRef('validation.windowTooFar', { days: LIMITS.booking.daysAhead }),
   holiday: messageRef('validation.windowHoliday'),
@@ -92,7 +92,7 @@ export const WINDOW_REFUSAL_TEXT: Record<WindowRefusal, MessageRef> = {
  * Returns why no visit can be requested for a day, apart from opening hours. The day must be today or up to 60 days
  * ahead.
  */
-export function dayDistanceRefusal(day: string, now: Instant): 'past' | 'too-far' | null {
+export function dayLeadTimeIssue(day: string, now: Instant): 'past' | 'too-far' | null {
   if (day < indianDay(now)) return 'past'
   return millis(indianInstant(day, 0)) > millis(now) + LIMITS.booking.daysAhead * DAY_MS ? 'too-far' : null
 }
@@ -103,13 +103,13 @@ export function dayRefusal(
   now: Instant,
   calendar: BusinessCalendar,
 ): 'past' | 'too-far' | 'holiday' | null {
-  const distance = dayDistanceRefusal(day, now)
+  const distance = dayLeadTimeIssue(day, now)
   if (distance !== null) return distance
   if (hoursOfDay(day, calendar) === null) return 'holiday'
   return day === indianDay(now) && windowStarts(day, now, calendar).length === 0 ? 'past' : null
 }
 
-export const DAY_REFUSAL_TEXT: Record<'past' | 'too-far' | 'holiday', MessageRef> = {
+export const DAY_MESSAGES: Record<'past' | 'too-far' | 'holiday', MessageRef> = {
   past: messageRef('validation.dayPast'),
   'too-far': messageRef('validation.dayTooFar', { days: LIMITS.booking.daysAhead }),
   holiday: messageRef('validation.windowHoliday'),
@@ -129,7 +129,7 @@ export function windowStarts(day: string, now: Instant, calendar: BusinessCalend
   const starts: Date[] = []
   for (let minute = hours.opens; minute + length <= hours.closes; minute += length) {
     const start = indianInstant(day, minute)
-    if (distanceRefusal(start, now) === null) starts.push(start)
+    if (leadTimeIssue(start, now) === null) starts.push(start)
   }
   return starts
 }

@@ -10,19 +10,19 @@ import {
   limitedList,
   limitedString,
   oneLine,
-  optionalText,
+  optionalString,
   PageQuery,
   Price,
+  pipeIfValid,
   Revision,
   requiredText,
   TypedRupees,
   translationsOf,
-  whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { withLatinDigits } from '../lib/text/text.js'
-import { PictureUrl } from '../uploads/picture.schema.js'
-import { dearestPrice, readDetails, repeatedOptionNames } from './catalog.rules.js'
+import { ImageUrl } from '../uploads/image.schema.js'
+import { maxPrice, readDetails, repeatedOptionNames } from './catalog.rules.js'
 import { Category, Service, ServiceOption } from './catalog.schema.js'
 
 const Detail = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
@@ -90,7 +90,7 @@ const serviceFields = z.object({
   basePrice: Price,
   priceUpperRange: Price,
   categoryId: chosenId(messageRef('validation.category')),
-  imageUrl: PictureUrl.default(''),
+  imageUrl: ImageUrl.default(''),
   options: limitedList(
     z.array(OptionInput).min(1, messageRef('validation.optionsAtLeastOne')),
     LIMITS.optionsPerService,
@@ -111,14 +111,14 @@ function ensureConsistent(
       path: ['options', ...path],
       message: messageRef('validation.optionNameTwice'),
     })
-  if (priceUpperRange < dearestPrice({ basePrice, options }))
+  if (priceUpperRange < maxPrice({ basePrice, options }))
     context.addIssue({
       code: 'custom',
       path: ['priceUpperRange'],
       message: messageRef('validation.priceUpperRange'),
     })
 }
-const CONSISTENT = { when: whenValid('options', 'basePrice', 'priceUpperRange') }
+const CONSISTENT = { when: pipeIfValid('options', 'basePrice', 'priceUpperRange') }
 
 export const ServiceInput = serviceFields.superRefine(ensureConsistent, CONSISTENT)
 export type ServiceInput = z.infer<typeof ServiceInput>
@@ -141,7 +141,7 @@ export type DisabledChange = z.infer<typeof DisabledChange>
 
 export const CategoryInput = z.object({
   name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))),
-  iconUrl: PictureUrl.default(''),
+  iconUrl: ImageUrl.default(''),
   translations: CategoryTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
@@ -149,7 +149,7 @@ export type CategoryInput = z.infer<typeof CategoryInput>
 /** Fields that are left out stay unchanged. `position` 0 is the first. */
 export const CategoryChange = z.object({
   name: oneLine(requiredText(LIMITS.categoryName, messageRef('validation.name'))).optional(),
-  iconUrl: PictureUrl.optional(),
+  iconUrl: ImageUrl.optional(),
   translations: CategoryTranslations.optional(),
   position: z.number().int().min(0).max(10_000).optional(),
   ...expectedRevision,
@@ -178,11 +178,11 @@ export const AdminService = Service.extend({
 export type AdminService = z.infer<typeof AdminService>
 
 /** `search` looks through names in all languages, here and below. */
-export const AdminCategoriesQuery = z.object({ search: optionalText(LIMITS.searchText) })
+export const AdminCategoriesQuery = z.object({ search: optionalString(LIMITS.searchText) })
 export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
 
 export const AdminServicesQuery = PageQuery.extend({
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
   categoryId: Id.optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
 })

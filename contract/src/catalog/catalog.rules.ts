@@ -10,13 +10,7 @@ export function readDetails(text: string): string[] {
 }
 
 /** Price of the most expensive option in rupees. The Maximum Expected Price must not be lower. */
-export function dearestPrice({
-  basePrice,
-  options,
-}: {
-  basePrice: number
-  options: readonly { price: number }[]
-}): number {
+export function maxPrice({ basePrice, options }: { basePrice: number; options: readonly { price: number }[] }): number {
   return basePrice + Math.max(0, ...options.map(({ price }) => price))
 }
 

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { Id, IsoDateTime, optionalText, Rupees } from '../lib/schema/common.schema.js'
+import { Id, IsoDateTime, optionalString, Rupees } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { SERVICE_SORTS } from './service-order.rules.js'
 
@@ -46,7 +46,7 @@ export type Service = z.infer<typeof Service>
 
 export const ServicesQuery = z.object({
   categoryId: Id.optional(),
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
   sort: z.enum(SERVICE_SORTS).optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
 })
@@ -124,10 +124,10 @@ export const HomeView = z.object({
 export type HomeView = z.infer<typeof HomeView>
 
 /** The home page as the API returns it. */
-export const HomeAnswer = HomeView.extend({
+export const HomeResponse = HomeView.extend({
   posts: z.array(z.never()).describe('Always empty: builds of the site that are still open in tabs read it.'),
 })
-export type HomeAnswer = z.infer<typeof HomeAnswer>
+export type HomeResponse = z.infer<typeof HomeResponse>
 
 export const ProviderOffer = z.object({ offered: z.boolean(messageRef('validation.offered')) })
 export type ProviderOffer = z.infer<typeof ProviderOffer>

@@ -8,12 +8,12 @@ function toServiceCard(service: Service): ServiceCard {
 
 /** Builds the home page from a catalog, both on the server and from the offline copy. */
 export function composeHome(
-  catalogue: { categories: readonly Category[]; services: readonly Service[] },
+  catalog: { categories: readonly Category[]; services: readonly Service[] },
   hero: HomeView['hero'],
 ): HomeView {
-  const categories = catalogue.categories.slice(0, LIMITS.home.categories)
+  const categories = catalog.categories.slice(0, LIMITS.home.categories)
   const byCategory = new Map<string, Service[]>()
-  for (const service of catalogue.services) {
+  for (const service of catalog.services) {
     const list = byCategory.get(service.category._id) ?? []
     list.push(service)
     byCategory.set(service.category._id, list)

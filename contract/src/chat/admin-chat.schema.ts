@@ -5,7 +5,7 @@ import {
   IsoDateTime,
   limitedList,
   oneLine,
-  optionalText,
+  optionalString,
   PageQuery,
   Revision,
   requiredText,
@@ -20,7 +20,7 @@ import { CHAT_LIMITS } from './chat-limits.js'
 export const ChatConversationsQuery = PageQuery.extend({
   filter: z.enum(CHAT_CONVERSATION_FILTERS).optional(),
   intent: ChatIntentName.optional(),
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
 })
 export type ChatConversationsQuery = z.infer<typeof ChatConversationsQuery>
 

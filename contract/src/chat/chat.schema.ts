@@ -1,12 +1,12 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  emptyIsMissing,
+  emptyToUndefined,
   Id,
   IsoDateTime,
   limitedString,
   oneLine,
-  optionalText,
+  optionalString,
   requiredText,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
@@ -25,7 +25,7 @@ const SessionId = limitedString(43, messageRef('errors.chatSession')).regex(
 export const ChatMessageCreate = z.object({
   message: requiredText(CHAT_LIMITS.message, messageRef('errors.chatMessage')),
   /** The id from the last response. An expired id, or another user's id, starts a new session. */
-  sessionId: z.preprocess(emptyIsMissing, SessionId.nullish()),
+  sessionId: z.preprocess(emptyToUndefined, SessionId.nullish()),
   /** The service whose page is open; "how much is it?" refers to it. */
   serviceId: Id.optional(),
   /** The caller's booking that is open. */
@@ -79,20 +79,23 @@ export const ChatAnswer = z.object({
 export type ChatAnswer = z.infer<typeof ChatAnswer>
 
 /** Passes a conversation on to the team. Missing contact data comes from the user's account. */
-export const ChatHandOver = z.object({
+export const ChatHandoff = z.object({
   sessionId: SessionId,
-  name: z.preprocess(emptyIsMissing, oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional()),
+  name: z.preprocess(
+    emptyToUndefined,
+    oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
+  ),
   /** Either this or `phone` is required, so that we can reply. */
-  email: z.preprocess(emptyIsMissing, Email.optional()),
-  phone: z.preprocess(emptyIsMissing, Phone.optional()),
+  email: z.preprocess(emptyToUndefined, Email.optional()),
+  phone: z.preprocess(emptyToUndefined, Phone.optional()),
   /** The question for the team; defaults to the last unanswered question. */
-  message: optionalText(CHAT_LIMITS.message),
+  message: optionalString(CHAT_LIMITS.message),
 })
-export type ChatHandOver = z.infer<typeof ChatHandOver>
+export type ChatHandoff = z.infer<typeof ChatHandoff>
 
-export const ChatHandOverAnswer = z.object({
+export const ChatHandoffResponse = z.object({
   success: z.literal(true),
   /** Tells how and by when we reply. */
   message: z.string(),
 })
-export type ChatHandOverAnswer = z.infer<typeof ChatHandOverAnswer>
+export type ChatHandoffResponse = z.infer<typeof ChatHandoffResponse>

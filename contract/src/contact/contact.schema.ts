@@ -1,13 +1,13 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import {
-  emptyIsMissing,
+  emptyToUndefined,
   expectedRevision,
   freeText,
   Id,
   IsoDateTime,
   oneLine,
-  optionalText,
+  optionalString,
   PageQuery,
   Revision,
   requiredText,
@@ -23,25 +23,25 @@ const BookingNumber = freeText(LIMITS.bookingNumber)
 export const ContactSubmit = z.object({
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
   email: Email,
-  phone: z.preprocess(emptyIsMissing, Phone.optional()),
+  phone: z.preprocess(emptyToUndefined, Phone.optional()),
   message: requiredText(LIMITS.contactMessage, messageRef('validation.contactMessage')),
   /** The id of the booking, or its last six characters. */
-  bookingNumber: z.preprocess(emptyIsMissing, BookingNumber.optional()),
+  bookingNumber: z.preprocess(emptyToUndefined, BookingNumber.optional()),
   /**
    * A honeypot field that users do not see. A message that fills it is stored as suspect, because a browser's autofill
    * may have done so. Its name matches no autofill value.
    */
-  moreDetails: optionalText(LIMITS.url),
+  moreDetails: optionalString(LIMITS.url),
 })
 export type ContactSubmit = z.infer<typeof ContactSubmit>
 
-export const ContactAnswer = z.object({ success: z.literal(true), message: z.string() })
-export type ContactAnswer = z.infer<typeof ContactAnswer>
+export const ContactResponse = z.object({ success: z.literal(true), message: z.string() })
+export type ContactResponse = z.infer<typeof ContactResponse>
 
 /** `search` looks through name, email, phone, booking number and text. */
 export const ContactMessagesQuery = PageQuery.extend({
   status: z.enum(CONTACT_STATUSES).optional(),
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
 })
 export type ContactMessagesQuery = z.infer<typeof ContactMessagesQuery>
 
@@ -94,11 +94,11 @@ export type ContactReply = z.infer<typeof ContactReply>
 export const ContactThread = ContactMessage.extend({ replies: z.array(ContactReply) })
 export type ContactThread = z.infer<typeof ContactThread>
 
-export const ContactThreadAnswer = z.object({ success: z.literal(true), data: ContactThread })
-export type ContactThreadAnswer = z.infer<typeof ContactThreadAnswer>
+export const ContactThreadResponse = z.object({ success: z.literal(true), data: ContactThread })
+export type ContactThreadResponse = z.infer<typeof ContactThreadResponse>
 
-export const ContactChangeAnswer = ContactAnswer.extend({ data: ContactThread })
-export type ContactChangeAnswer = z.infer<typeof ContactChangeAnswer>
+export const ContactChangeResponse = ContactResponse.extend({ data: ContactThread })
+export type ContactChangeResponse = z.infer<typeof ContactChangeResponse>
 
 export const ContactStatusUpdate = z.object({
   status: z.enum(CONTACT_STATUSES, messageRef('validation.status')),

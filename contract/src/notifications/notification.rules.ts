@@ -20,20 +20,20 @@ export type NotificationPriority = (typeof NOTIFICATION_PRIORITIES)[number]
 export const CHANNELS = ['in_app', 'email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-export const NOTICE_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
+export const NOTIFICATION_SUBJECT_TYPES = ['booking', 'user', 'contact_message', 'blog_post'] as const
 
 /** The subject of a notification. */
-export interface NoticeSubject {
-  type: (typeof NOTICE_SUBJECT_TYPES)[number]
+export interface NotificationSubject {
+  type: (typeof NOTIFICATION_SUBJECT_TYPES)[number]
   id: string
 }
 
 /** The path that opens from a notification; `as` tells whether the booking is the recipient's own or their job. */
-export function noticePath(
+export function notificationPath(
   role: Role,
-  notice: { subject: NoticeSubject | null; as?: 'customer' | 'provider' },
+  notification: { subject: NotificationSubject | null; as?: 'customer' | 'provider' },
 ): string {
-  const { subject, as } = notice
+  const { subject, as } = notification
   if (role === 'admin')
     return subject?.type === 'contact_message'
       ? `${ADMIN_PATHS.contactMessages}?message=${subject.id}`
@@ -54,5 +54,5 @@ export const NOTIFICATION_KIND_KEYS: Record<NotificationType, PlainMessageKey> =
 }
 
 /** Data that an open page may have to reload. The event names only the topic; the following response has the data. */
-export const LIVE_TOPICS = ['bookings', 'jobs', 'notifications', 'contact', 'settings'] as const
-export type LiveTopic = (typeof LIVE_TOPICS)[number]
+export const REALTIME_TOPICS = ['bookings', 'jobs', 'notifications', 'contact', 'settings'] as const
+export type RealtimeTopic = (typeof REALTIME_TOPICS)[number]

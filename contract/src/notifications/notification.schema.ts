@@ -9,16 +9,21 @@ import {
   IsoDateTime,
   limitedString,
   PageQuery,
+  pipeIfValid,
   Rupees,
   requiredText,
-  whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
-import { CHANNELS, NOTICE_SUBJECT_TYPES, NOTIFICATION_PRIORITIES, NOTIFICATION_TYPES } from './notification.rules.js'
+import {
+  CHANNELS,
+  NOTIFICATION_PRIORITIES,
+  NOTIFICATION_SUBJECT_TYPES,
+  NOTIFICATION_TYPES,
+} from './notification.rules.js'
 
 /** Text keys of notifications; `literal` has its own text. Keys are stored, so a new meaning needs a new key. */
-export const NOTICE_KEYS = [
+export const NOTIFICATION_KEYS = [
   'literal',
   'booking.requested',
   'booking.received',
@@ -44,7 +49,7 @@ export const NOTICE_KEYS = [
   'provider.registered',
   'provider.approved',
 ] as const
-export type NoticeKey = (typeof NOTICE_KEYS)[number]
+export type NotificationKey = (typeof NOTIFICATION_KEYS)[number]
 
 /** Facts about a notification's subject. They include the parameters of its text, but no text that users wrote. */
 export const NotificationMetadata = z.object({
@@ -67,7 +72,7 @@ export type NotificationMetadata = z.infer<typeof NotificationMetadata>
 export const Notification = z.object({
   _id: Id,
   /** Key of the text; `title` and `message` are the rendered text. */
-  key: z.enum(NOTICE_KEYS),
+  key: z.enum(NOTIFICATION_KEYS),
   title: z.string(),
   message: z.string(),
   type: z.enum(NOTIFICATION_TYPES),
@@ -75,7 +80,7 @@ export const Notification = z.object({
   isRead: z.boolean(),
   createdAt: IsoDateTime,
   /** The subject of the notification. */
-  subject: z.object({ type: z.enum(NOTICE_SUBJECT_TYPES), id: Id }).nullable(),
+  subject: z.object({ type: z.enum(NOTIFICATION_SUBJECT_TYPES), id: Id }).nullable(),
   /** The subject if it is a booking. */
   booking: Id.nullable(),
   /** The recipient; null for all admins. */
@@ -130,7 +135,7 @@ export const ReadAllUndo = ReadAllMark.omit({ success: true }).refine(
   {
     path: ['previous'],
     message: messageRef('validation.dateTime'),
-    when: whenValid('before', 'previous'),
+    when: pipeIfValid('before', 'previous'),
   },
 )
 export type ReadAllUndo = z.infer<typeof ReadAllUndo>
@@ -146,7 +151,7 @@ export type NotificationReply = z.infer<typeof NotificationReply>
 export const ReplyText = NotificationReply.pick({ responseText: true })
 
 /** A sent notification about a booking, as shown in the back office. */
-export const BookingNotice = z.object({
+export const BookingNotification = z.object({
   /** Id of its cause, identical on every channel. */
   _id: z.string(),
   /** Null if the notification is not in the in-app list; its text is not stored then. */
@@ -156,7 +161,7 @@ export const BookingNotice = z.object({
   /** Time of the first delivery on each channel. */
   sent: z.array(z.object({ channel: z.enum(CHANNELS), at: IsoDateTime })),
 })
-export type BookingNotice = z.infer<typeof BookingNotice>
+export type BookingNotification = z.infer<typeof BookingNotification>
 
 const Switches = z.object({ in_app: z.boolean(), email: z.boolean(), push: z.boolean() })
 

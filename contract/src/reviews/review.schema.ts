@@ -6,7 +6,7 @@ import {
   IsoDateTime,
   limitedList,
   oneLine,
-  optionalText,
+  optionalString,
   PageQuery,
   Revision,
   requiredText,
@@ -47,7 +47,7 @@ export const ReviewAdminChange = z
   .object({
     isHidden: z.boolean().optional(),
     /** Empty text removes the reply. */
-    answer: optionalText(LIMITS.review.comment),
+    answer: optionalString(LIMITS.review.comment),
     ...expectedRevision,
   })
   .refine((change) => change.isHidden !== undefined || change.answer !== undefined, {
@@ -69,7 +69,7 @@ export type ReviewsQuery = z.infer<typeof ReviewsQuery>
 
 /** Filters of the back office's list; `search` looks through texts, author names and service names. */
 export const AdminReviewsQuery = PageQuery.extend({
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   status: z.enum(['visible', 'hidden']).optional(),
   answer: z.enum(['answered', 'unanswered']).optional(),
@@ -110,7 +110,7 @@ export const ReviewStats = z.object({
 })
 export type ReviewStats = z.infer<typeof ReviewStats>
 
-export const ReviewsAnswer = z.object({
+export const ReviewsResponse = z.object({
   success: z.literal(true),
   reviews: z.array(Review),
   stats: ReviewStats,
@@ -122,14 +122,14 @@ export const ReviewsAnswer = z.object({
     hasNextPage: z.boolean(),
   }),
 })
-export type ReviewsAnswer = z.infer<typeof ReviewsAnswer>
+export type ReviewsResponse = z.infer<typeof ReviewsResponse>
 
 /**
  * The newest page of reviews for every offered service, as guests see it and without votes. The offline copy uses it.
  */
 export const NewestReviews = z.object({
   success: z.literal(true),
-  services: z.array(ReviewsAnswer.omit({ success: true }).extend({ serviceId: Id })),
+  services: z.array(ReviewsResponse.omit({ success: true }).extend({ serviceId: Id })),
 })
 export type NewestReviews = z.infer<typeof NewestReviews>
 

@@ -24,8 +24,8 @@ export const SeoPage = z.object({
 export type SeoPage = z.infer<typeof SeoPage>
 
 /** One page of the list; the total is in `X-Total-Count`. */
-export const SeoPagesAnswer = Success.extend({ pages: z.array(SeoPage) })
-export type SeoPagesAnswer = z.infer<typeof SeoPagesAnswer>
+export const SeoPagesResponse = Success.extend({ pages: z.array(SeoPage) })
+export type SeoPagesResponse = z.infer<typeof SeoPagesResponse>
 
 /** A path with a percent-encoded slug and its parameters. */
 const MAX_PATH_LENGTH = 2 * LIMITS.url
@@ -45,8 +45,8 @@ export const SeoPreview = SeoPage.pick({ title: true, description: true }).exten
 })
 export type SeoPreview = z.infer<typeof SeoPreview>
 
-export const SeoPreviewAnswer = Success.extend({ preview: SeoPreview })
-export type SeoPreviewAnswer = z.infer<typeof SeoPreviewAnswer>
+export const SeoPreviewResponse = Success.extend({ preview: SeoPreview })
+export type SeoPreviewResponse = z.infer<typeof SeoPreviewResponse>
 
 /** A sitemap file, such as `services.xml`. */
 export const SitemapParams = z.object({ file: limitedString(40) })

@@ -9,11 +9,11 @@ import {
   Id,
   IsoDateTime,
   oneLine,
+  pipeIfValid,
   Revision,
   requiredText,
   Success,
   translationsOf,
-  whenValid,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { addDays, countDays, indianInstant } from '../lib/time.js'
@@ -110,7 +110,7 @@ export const ManualOverrideInput = manualOverrideFields
   .refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
     path: ['endDate'],
     error: messageRef('validation.rangeEnd'),
-    when: whenValid('startDate', 'endDate'),
+    when: pipeIfValid('startDate', 'endDate'),
   })
 export type ManualOverrideInput = z.infer<typeof ManualOverrideInput>
 
@@ -185,7 +185,7 @@ export const FestivalInput = festivalFields
       const message = festivalDaysError(festival)
       if (message) context.addIssue({ code: 'custom', path: ['endDate'], message })
     },
-    { when: whenValid('startDate', 'endDate') },
+    { when: pipeIfValid('startDate', 'endDate') },
   )
 export type FestivalInput = z.infer<typeof FestivalInput>
 
@@ -229,14 +229,14 @@ export const CurrentSeo = Success.extend({
 })
 export type CurrentSeo = z.infer<typeof CurrentSeo>
 
-export const SeoSettingsAnswer = Success.extend({ settings: SeoSettings })
-export type SeoSettingsAnswer = z.infer<typeof SeoSettingsAnswer>
+export const SeoSettingsResponse = Success.extend({ settings: SeoSettings })
+export type SeoSettingsResponse = z.infer<typeof SeoSettingsResponse>
 
-export const SeoManagement = SeoSettingsAnswer.extend({ festivals: FestivalsByYear })
+export const SeoManagement = SeoSettingsResponse.extend({ festivals: FestivalsByYear })
 export type SeoManagement = z.infer<typeof SeoManagement>
 
-export const FestivalsAnswer = Success.extend({ festivals: FestivalsByYear })
-export type FestivalsAnswer = z.infer<typeof FestivalsAnswer>
+export const FestivalsResponse = Success.extend({ festivals: FestivalsByYear })
+export type FestivalsResponse = z.infer<typeof FestivalsResponse>
 
-export const FestivalAnswer = Success.extend({ festival: Festival })
-export type FestivalAnswer = z.infer<typeof FestivalAnswer>
+export const FestivalResponse = Success.extend({ festival: Festival })
+export type FestivalResponse = z.infer<typeof FestivalResponse>

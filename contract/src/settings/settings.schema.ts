@@ -9,7 +9,7 @@ import {
   limitedList,
   limitedString,
   oneLine,
-  optionalText,
+  optionalString,
   Revision,
   rawMax,
   requiredText,
@@ -107,8 +107,8 @@ export const Business = BusinessProfile.extend({
 })
 export type Business = z.infer<typeof Business>
 
-export const BusinessAnswer = z.object({ success: z.literal(true), data: Business })
-export type BusinessAnswer = z.infer<typeof BusinessAnswer>
+export const BusinessResponse = z.object({ success: z.literal(true), data: Business })
+export type BusinessResponse = z.infer<typeof BusinessResponse>
 
 const linesByLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, z.array(z.string())])) as Record<
   Language,
@@ -127,8 +127,8 @@ export const PublicSettings = z.object({
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const PublicSettingsAnswer = z.object({ success: z.literal(true), data: PublicSettings })
-export type PublicSettingsAnswer = z.infer<typeof PublicSettingsAnswer>
+export const PublicSettingsResponse = z.object({ success: z.literal(true), data: PublicSettings })
+export type PublicSettingsResponse = z.infer<typeof PublicSettingsResponse>
 
 /** A setting with the data that its form needs. */
 export const Setting = z.object({
@@ -147,8 +147,8 @@ export const Setting = z.object({
 })
 export type Setting = z.infer<typeof Setting>
 
-export const SettingsAnswer = z.object({ success: z.literal(true), data: z.array(Setting) })
-export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+export const SettingsResponse = z.object({ success: z.literal(true), data: z.array(Setting) })
+export type SettingsResponse = z.infer<typeof SettingsResponse>
 
 const MAX_KEY_LENGTH = 64
 
@@ -159,11 +159,11 @@ export type SettingParams = z.infer<typeof SettingParams>
 export const SettingChange = z.object({
   value: z.union([z.boolean(), z.number()], messageRef('validation.settingValue')),
   /** Accepted and ignored, because forms send a whole setting back. */
-  description: optionalText(500),
-  category: optionalText(64),
+  description: optionalString(500),
+  category: optionalString(64),
   ...expectedRevision,
 })
 export type SettingChange = z.infer<typeof SettingChange>
 
-export const SettingAnswer = z.object({ success: z.literal(true), data: Setting })
-export type SettingAnswer = z.infer<typeof SettingAnswer>
+export const SettingResponse = z.object({ success: z.literal(true), data: Setting })
+export type SettingResponse = z.infer<typeof SettingResponse>

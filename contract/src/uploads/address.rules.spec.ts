@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../lib/limits.js'
-import { linkAddress, pictureAddress } from './address.rules.js'
+import { imageAddress, linkAddress } from './address.rules.js'
 
 const ID = '01K9ZB3N4V5W6X7Y8Z9A0BCDEF'
 const UPLOADED = `/uploads/p/${ID}/800.webp`
@@ -61,7 +61,7 @@ describe('the URL of an image', () => {
     ['/uploads/seed/blog/ten-tips-600.webp', '/uploads/seed/blog/ten-tips-600.webp'],
     ['https://Example.com/a b.png', 'https://example.com/a%20b.png'],
   ])('stores %j as %j', (text, address) => {
-    expect(pictureAddress(text)).toBe(address)
+    expect(imageAddress(text)).toBe(address)
   })
 
   it.each([
@@ -76,13 +76,13 @@ describe('the URL of an image', () => {
     'https:example.com/a.png',
     `https://example.com/${'x'.repeat(LIMITS.url)}`,
   ])('refuses %j', (text) => {
-    expect(pictureAddress(text)).toBeNull()
+    expect(imageAddress(text)).toBeNull()
   })
 })
 
 describe.each([
   ['link', linkAddress, /^(?:https?:\/\/[^/]|mailto:|tel:|[/?#](?!\/))/],
-  ['picture', pictureAddress, /^(?:https:\/\/[^/@]+\/|\/uploads\/)/],
+  ['picture', imageAddress, /^(?:https:\/\/[^/@]+\/|\/uploads\/)/],
 ] as const)('any combination of URL parts in the URL of a %s', (_, addressOf, safe) => {
   const taken = addresses().flatMap((text) => addressOf(text) ?? [])
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '../lib/limits.js'
-import { pictureFolder } from './picture.rules.js'
+import { imageFolder } from './image.rules.js'
 
 /** Browsers and Node both have this class but share no types. */
 declare const URL: new (address: string, base?: string) => { protocol: string; origin: string; href: string }
@@ -38,10 +38,10 @@ export function linkAddress(text: string): string | null {
 }
 
 /** Returns the stored form of an image's URL: uploaded, seeded or https. Null for a refused URL. */
-export function pictureAddress(text: string): string | null {
+export function imageAddress(text: string): string | null {
   const address = text.trim()
   if (UNSAFE.test(address)) return null
-  if (address.startsWith('/')) return pictureFolder(address) !== null || SEEDED.test(address) ? address : null
+  if (address.startsWith('/')) return imageFolder(address) !== null || SEEDED.test(address) ? address : null
   const href = HTTPS.test(address) ? parsed(address)?.href : undefined
   return href !== undefined && href.length <= LIMITS.url ? href : null
 }

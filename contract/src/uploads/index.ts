@@ -1,3 +1,3 @@
 export * from './address.rules.js'
-export * from './picture.rules.js'
-export * from './picture.schema.js'
+export * from './image.rules.js'
+export * from './image.schema.js'

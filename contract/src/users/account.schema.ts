@@ -44,8 +44,8 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 export const AccountDeletion = z.object({ password: CurrentPassword })
 export type AccountDeletion = z.infer<typeof AccountDeletion>
 
-export const MessageAnswer = z.object({ success: z.literal(true), message: z.string() })
-export type MessageAnswer = z.infer<typeof MessageAnswer>
+export const MessageResponse = z.object({ success: z.literal(true), message: z.string() })
+export type MessageResponse = z.infer<typeof MessageResponse>
 
 /** An export of everything stored about the user. */
 export const AccountExport = z.object({

@@ -1,7 +1,7 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { ROLES } from '../lib/roles.js'
-import { expectedRevision, optionalText, PageQuery, Revision } from '../lib/schema/common.schema.js'
+import { expectedRevision, optionalString, PageQuery, Revision } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { User } from './user.schema.js'
 
@@ -10,7 +10,7 @@ export const USER_SORTS = ['newest', 'oldest', 'name', 'email'] as const
 /** The response is a bare array of users; the total is in `X-Total-Count`. */
 export const UsersQuery = PageQuery.extend({
   /** Looks in name, email and phone number. */
-  search: optionalText(LIMITS.searchText),
+  search: optionalString(LIMITS.searchText),
   role: z.enum(ROLES).optional(),
   /** `waiting` selects providers without approval. */
   approval: z.enum(['waiting', 'approved']).optional(),

@@ -60,16 +60,16 @@ export function formatPhone(phone: string): string {
   const number = normalizePhone(phone)
   if (number === null) return phone
   const [, country = '', national = ''] = COUNTRY.exec(number.slice(1)) ?? []
-  return `+${country} ${country === HOME_COUNTRY_CODE ? formatIndian(national) : inThrees(national)}`
+  return `+${country} ${country === HOME_COUNTRY_CODE ? formatIndian(national) : groupDigits(national)}`
 }
 
 function formatIndian(national: string): string {
   if (INDIAN_CITY.test(national)) return national.replace(INDIAN_CITY, '$1 $2 $3')
-  return /^[6-9]/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : inThrees(national)
+  return /^[6-9]/.test(national) ? `${national.slice(0, 5)} ${national.slice(5)}` : groupDigits(national)
 }
 
 /** Splits digits into groups of three; the last has three to five. */
-function inThrees(digits: string): string {
+function groupDigits(digits: string): string {
   return digits.replace(/\d{3}(?=\d{3})/g, '$& ')
 }
 

@@ -7,7 +7,7 @@ import {
   IsoDateTime,
   limitedString,
   oneLine,
-  optionalText,
+  optionalString,
   rawMax,
   requiredText,
   tooLong,
@@ -93,7 +93,7 @@ export type SessionEnding = z.infer<typeof SessionEnding>
 export const ProfileUpdate = z.object({
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
   phone: Phone.optional(),
-  address: optionalText(LIMITS.address),
+  address: optionalString(LIMITS.address),
   locale: LanguageCode.optional(),
 })
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>

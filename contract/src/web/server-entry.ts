@@ -42,7 +42,7 @@ export interface ShareImage {
   title: string
   brandName: string
   /** The page's own image to crop; undefined to draw one. */
-  picture: string | undefined
+  image: string | undefined
 }
 
 export interface PageMatch {

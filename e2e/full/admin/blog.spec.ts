@@ -1,12 +1,12 @@
 // Core covered by: e2e/journeys/admin/blog.spec.ts
 
 import type { Locator, Page } from '@playwright/test'
-import { type AdminBlogAnswer, type BlogList } from '@sofaseva/contract'
+import { type AdminPostResponse, type PostList } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { goTo, search, tabTo } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { text, title } from '../../pages/blog-editor.js'
+import { text, title } from '../../pages/post-editor.js'
 import { rowAction } from '../../pages/row-menu.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -109,7 +109,7 @@ test('an admin writes, publishes and deletes a post by keyboard', async ({ page,
   await expect(page).toHaveURL(/\/admin\/blogs$/)
 
   const found = await request.get(`/api/blogs?search=${encodeURIComponent(name)}`)
-  const { blogs } = (await found.json()) as BlogList
+  const { blogs } = (await found.json()) as PostList
   expect(blogs[0]).toMatchObject({
     title: name,
     category: 'Fabric Care',
@@ -173,7 +173,7 @@ test('a draft appears on another device and disappears everywhere once it is sav
   await expect(text(other)).toContainText('खराब करता है।')
   const saved = other.waitForResponse((response) => response.url().endsWith('/blogs/admin/create'))
   await other.getByRole('button', { name: 'Create Blog' }).click()
-  const { blog } = (await (await saved).json()) as AdminBlogAnswer
+  const { blog } = (await (await saved).json()) as AdminPostResponse
   expect(blog.content.length).toBeGreaterThan(25_000)
   await expect(other.getByText('Blog created successfully!')).toBeVisible()
   const left = await request.get(`/api/blogs/admin/${blog._id}/autosave`, { headers })
@@ -196,7 +196,7 @@ test('a draft appears on another device and disappears everywhere once it is sav
   await page.getByRole('button', { name: 'Create Blog' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/blogs/edit/${blog._id}$`))
   await expect(title(page)).toHaveValue(name)
-  const { blogs } = (await (await request.get(`/api/blogs/admin/all?search=${name}`, { headers })).json()) as BlogList
+  const { blogs } = (await (await request.get(`/api/blogs/admin/all?search=${name}`, { headers })).json()) as PostList
   expect(blogs).toHaveLength(1)
   await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
@@ -207,7 +207,7 @@ test('a post is linked to its translation, and readers of each find the other', 
   const create = async (data: object) => {
     const fields = { content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', isPublished: true, ...data }
     const response = await request.post('/api/blogs/admin/create', { headers, data: fields })
-    return ((await response.json()) as AdminBlogAnswer).blog
+    return ((await response.json()) as AdminPostResponse).blog
   }
   const english = await create({ title: `Leather ${word}` })
   const taken = await create({ title: `चमड़ा ${word}`, language: 'hi', translationOf: english._id })
@@ -258,7 +258,7 @@ test('a published post that is renamed in the editor is still found at its old U
   const word = Date.now().toString(36)
   const fields = { content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care', isPublished: true }
   const created = await request.post('/api/blogs/admin/create', { headers, data: { ...fields, title: `Jute ${word}` } })
-  const { blog } = (await created.json()) as AdminBlogAnswer
+  const { blog } = (await created.json()) as AdminPostResponse
   const [from, to] = [`/blog/jute-${word}`, `/blog/jute-rugs-${word}`]
   expect(`/blog/${blog.slug}`).toBe(from)
   await signInAs(page, 'admin')

@@ -1,6 +1,6 @@
 // Core covered by: e2e/journeys/public/blog.spec.ts
 
-import { type AdminBlogAnswer, type BlogList } from '@sofaseva/contract'
+import { type AdminPostResponse, type PostList } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
@@ -15,7 +15,7 @@ test('an old URL redirects to the new one for every kind of client', async ({ pa
   const fields = { content: 'सोफ़ा', excerpt: 'सोफ़ा', category: 'Fabric Care', isPublished: 'true', language: 'hi' }
   const save = async (method: 'post' | 'put', path: string, title: string) => {
     const response = await request[method](`/api/blogs/admin/${path}`, { headers, multipart: { ...fields, title } })
-    return ((await response.json()) as AdminBlogAnswer).blog
+    return ((await response.json()) as AdminPostResponse).blog
   }
   const post = await save('post', 'create', `Old title ${Date.now()}`)
   const blog = await save('put', post._id, `सोफ़ा ${Date.now()}`)
@@ -60,7 +60,7 @@ test('a link to a heading scrolls there, also in a stored article', async ({ pag
 })
 
 test('the newest articles are readable offline without being opened first', async ({ page, context, request }) => {
-  const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
+  const { blogs } = (await (await request.get('/api/blogs')).json()) as PostList
   const last = blogs.at(-1)
   const kept = page.waitForResponse('**/api/blogs/newest/posts?*')
   await installed(page)
@@ -91,7 +91,7 @@ test('the newest articles have their images offline once a click has stored them
     images,
   }
   const created = await request.post('/api/blogs/admin/create', { headers, multipart })
-  const { blog } = (await created.json()) as AdminBlogAnswer
+  const { blog } = (await created.json()) as AdminPostResponse
   const id = blog.images[0]?._id ?? ''
   await installed(page)
   await page.getByRole('button', { name: /^Make available offline/ }).click()

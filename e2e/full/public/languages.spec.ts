@@ -1,6 +1,6 @@
 // Core covered by: e2e/journeys/public/languages.spec.ts
 
-import { type BlogList, LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath, type PostList } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { installed } from '../../fixtures/installed.js'
 import { anyService } from '../../fixtures/people.js'
@@ -25,7 +25,7 @@ test('a page without JavaScript is in the language of its URL', async ({ browser
   await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
   for (const language of LANGUAGES) {
     const { t } = TRANSLATORS[language]
-    const { blogs } = (await (await request.get(`/api/blogs?limit=1&language=${language}`)).json()) as BlogList
+    const { blogs } = (await (await request.get(`/api/blogs?limit=1&language=${language}`)).json()) as PostList
     await page.goto(localizedPath('/contact', language))
     await page
       .getByRole('contentinfo')

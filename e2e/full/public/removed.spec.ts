@@ -1,6 +1,6 @@
 // Core covered by: e2e/journeys/public/removed.spec.ts
 
-import { type AdminBlogAnswer } from '@sofaseva/contract'
+import { type AdminPostResponse } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
 import { apiSession, bearer } from '../../fixtures/people.js'
@@ -12,7 +12,7 @@ test('a removed post is also gone for links within the site', async ({ page, req
   const fields = { content: 'Going', excerpt: 'Going', category: 'Fabric Care', isPublished: 'true' }
   const multipart = { ...fields, title: `Removed ${Date.now()}` }
   const created = await request.post('/api/blogs/admin/create', { headers, multipart })
-  const { _id, slug } = ((await created.json()) as AdminBlogAnswer).blog
+  const { _id, slug } = ((await created.json()) as AdminPostResponse).blog
   expect((await request.delete(`/api/blogs/admin/${_id}`, { headers })).status()).toBe(200)
   await expectGone(page, `/blog/${slug}`, 'BLOG_GONE')
   await navigateClientSide(page, '/mr/blog/no-such-post')

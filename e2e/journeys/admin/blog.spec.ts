@@ -1,9 +1,9 @@
-import { type AdminBlogAnswer, DAY_MS, indianDay } from '@sofaseva/contract'
+import { type AdminPostResponse, DAY_MS, indianDay } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { search } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, newAdmin, signIn, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { text, title } from '../../pages/blog-editor.js'
+import { text, title } from '../../pages/post-editor.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -17,7 +17,7 @@ test('two admins change one post without overwriting each other, and every versi
     headers: bearer(await apiSession(request, 'admin')),
     data: { title: name, content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care' },
   })
-  const { blog } = (await created.json()) as AdminBlogAnswer
+  const { blog } = (await created.json()) as AdminPostResponse
   const address = `/admin/blogs/edit/${blog._id}`
   const other = await (await browser.newContext()).newPage()
   await signInAs(page, 'admin')
@@ -99,7 +99,7 @@ test('a scheduled post is published at its time', async ({ page, request }) => {
   await page.getByLabel('Schedule for later').fill(`${tomorrow}T09:30`)
   const saved = page.waitForResponse((response) => response.url().endsWith('/blogs/admin/create'))
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  const { blog } = (await (await saved).json()) as AdminBlogAnswer
+  const { blog } = (await (await saved).json()) as AdminPostResponse
   expect(blog).toMatchObject({ status: 'scheduled', scheduledAt: `${tomorrow}T04:00:00.000Z` })
   await expect(page).toHaveURL(/\/admin\/blogs$/)
   await search(page, name)
@@ -115,7 +115,7 @@ test('a scheduled post is published at its time', async ({ page, request }) => {
     headers,
     data: { title: name, content, excerpt, category, isPublished: true, publishedAt },
   })
-  expect(((await moved.json()) as AdminBlogAnswer).blog.status).toBe('scheduled')
+  expect(((await moved.json()) as AdminPostResponse).blog.status).toBe('scheduled')
   await expect.poll(status).toBe(200)
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
   await page.goto(address)
@@ -134,7 +134,7 @@ test('keys move to both ends of a long text and from line to line', async ({ pag
   const content = Array.from({ length: 100 }, (_, index) => `<p>${index} ${line.repeat(8)}</p>`).join('')
   const fields = { title: `Long ${Date.now().toString(36)}`, content, excerpt: 'Long.', category: 'Fabric Care' }
   const created = await request.post('/api/blogs/admin/create', { headers, data: fields })
-  const { blog } = (await created.json()) as AdminBlogAnswer
+  const { blog } = (await created.json()) as AdminPostResponse
   await signInAs(page, 'admin')
   await page.goto(`/admin/blogs/edit/${blog._id}`)
   await text(page).getByText(line).first().click()

@@ -1,8 +1,8 @@
-import type { AdminBlogAnswer } from '@sofaseva/contract'
+import type { AdminPostResponse } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { title } from '../../pages/blog-editor.js'
+import { title } from '../../pages/post-editor.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -10,7 +10,7 @@ test('offers both drafts of a post that was edited on two devices', async ({ pag
   const headers = bearer(await apiSession(request, 'admin'))
   const data = { title: 'Two drafts', content: '<p>Dry it.</p>', excerpt: 'Short.', category: 'Fabric Care' }
   const created = await request.post('/api/blogs/admin/create', { headers, data })
-  const { blog } = (await created.json()) as AdminBlogAnswer
+  const { blog } = (await created.json()) as AdminPostResponse
   const autosave = `/api/blogs/admin/${blog._id}/autosave`
   await signInAs(page, 'admin')
   await page.goto(`/admin/blogs/edit/${blog._id}`)

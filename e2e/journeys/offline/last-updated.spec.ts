@@ -9,9 +9,9 @@ test.use({ serviceWorkers: 'allow' })
 const HOUR_MS = 3_600_000
 
 /** Makes this device's data as old as given: each stored response by its path, and the catalog. */
-function age(page: Page, hours: { documents: Record<string, number>; catalogue: number }): Promise<void> {
+function age(page: Page, hours: { documents: Record<string, number>; catalog: number }): Promise<void> {
   return page.evaluate(
-    async ({ documents, catalogue, HOUR_MS }) => {
+    async ({ documents, catalog, HOUR_MS }) => {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const open = indexedDB.open('sofaseva')
         open.onsuccess = () => resolve(open.result)
@@ -26,7 +26,7 @@ function age(page: Page, hours: { documents: Record<string, number>; catalogue: 
         if (old !== undefined) cursor.update({ ...cursor.value, savedAt: now - old * HOUR_MS })
         cursor.continue()
       }
-      work.objectStore('meta').put({ key: 'catalogue:synced-at', value: now - catalogue * HOUR_MS })
+      work.objectStore('meta').put({ key: 'catalogue:synced-at', value: now - catalog * HOUR_MS })
       await new Promise((resolve) => {
         work.oncomplete = resolve
       })
@@ -54,7 +54,7 @@ test('each page tells the age of its data offline, and nothing while it is fresh
   await context.setOffline(true)
   // No response of the previous page is stored after this.
   await page.goto('/contact')
-  await age(page, { documents: { '/bookings/my': 3, '/notifications/user?limit=50': 2 }, catalogue: 5 })
+  await age(page, { documents: { '/bookings/my': 3, '/notifications/user?limit=50': 2 }, catalog: 5 })
   for (const [path, text] of [
     ['/requests', 'Updated 3 hours ago'],
     ['/notifications', 'Updated 2 hours ago'],

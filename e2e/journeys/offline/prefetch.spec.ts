@@ -8,7 +8,7 @@ import { ServicePage } from '../../pages/service-page.js'
 test.use({ serviceWorkers: 'allow' })
 
 /** Images that are not displayed, anywhere on the page. */
-function withoutPicture(page: Page): Promise<string[]> {
+function withoutImage(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'
@@ -36,17 +36,17 @@ test('data stored with one click is available offline on new pages, with reviews
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'What do you need?' })).toBeVisible()
-  expect(await withoutPicture(page)).toEqual([])
+  expect(await withoutImage(page)).toEqual([])
   await page.goto(`/services/${service.category._id}`)
   await expect(page.getByRole('link', { name: service.name })).toBeVisible()
-  expect(await withoutPicture(page)).toEqual([])
+  expect(await withoutImage(page)).toEqual([])
   await page.goto(`/service/${service._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(service.name)
   const list = page.getByRole('region', { name: 'Reviews' })
   await expect(list.getByRole('heading', { level: 3 })).toHaveCount(reviews.reviews.length)
   await expect(list.getByText(reviews.reviews[0].comment)).toBeVisible()
   await expect(list.getByText(/^Updated/)).toBeVisible()
-  expect(await withoutPicture(page)).toEqual([])
+  expect(await withoutImage(page)).toEqual([])
 })
 
 test('asks the browser for persistent storage once, after the first booking', async ({ page, request }) => {

@@ -54,7 +54,7 @@ test.describe('a server that accepts requests but never responds', () => {
     })
     await other.goto('/requests')
     await expect(other.getByRole('heading', { name: 'My Service Requests' })).toBeVisible()
-    await expect.poll(() => waitsForLive(other)).toBe(true)
+    await expect.poll(() => waitsForRealtime(other)).toBe(true)
     await other.clock.runFor(10_000)
     expect(asked).toBe(0)
 
@@ -70,7 +70,7 @@ test.describe('a server that accepts requests but never responds', () => {
 })
 
 /** Returns whether this page waits for the event stream that all tabs share. */
-function waitsForLive(page: Page): Promise<boolean> {
+function waitsForRealtime(page: Page): Promise<boolean> {
   return page.evaluate(async () => {
     const { pending = [] } = await navigator.locks.query()
     return pending.some(({ name }) => name === 'live')

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, type BlogDetail, type BlogList } from '@sofaseva/contract'
+import { POST_CATEGORIES, type PostDetail, type PostList } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { anyPost } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -6,7 +6,7 @@ import { withTimeFactor } from '../../fixtures/test-run.js'
 import { cards, heading } from '../../pages/blog.js'
 
 test('a guest uses the list’s categories, search and pages', async ({ page, request }) => {
-  const { totalItems } = (await (await request.get('/api/blogs')).json()) as BlogList
+  const { totalItems } = (await (await request.get('/api/blogs')).json()) as PostList
   await page.goto('/')
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Blog' }).click()
@@ -15,7 +15,7 @@ test('a guest uses the list’s categories, search and pages', async ({ page, re
   await expect(cards(page)).toHaveCount(9)
   await expect(page.getByText(`${totalItems} articles`)).toBeVisible()
   const chips = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
-  await expect(chips).toHaveText(['All', ...BLOG_CATEGORIES])
+  await expect(chips).toHaveText(['All', ...POST_CATEGORIES])
 
   const pages = page.getByRole('navigation', { name: 'Pages of articles' })
   const first = (await cards(page).first().locator('strong').textContent()) ?? ''
@@ -49,7 +49,7 @@ test('a guest uses the list’s categories, search and pages', async ({ page, re
 test('a guest reads an article, shares it and opens a related one', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { slug } = await anyPost(request)
-  const { blog, relatedBlogs } = (await (await request.get(`/api/blogs/${slug}`)).json()) as BlogDetail
+  const { blog, relatedBlogs } = (await (await request.get(`/api/blogs/${slug}`)).json()) as PostDetail
   const counted: string[] = []
   page.on('request', (call) => call.method() === 'POST' && counted.push(new URL(call.url()).pathname))
   await page.goto('/blog')

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   alternatePaths,
-  BLOG_CATEGORIES,
-  type BlogList,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   localizedPath,
+  POST_CATEGORIES,
+  type PostList,
   type Service,
 } from '@sofaseva/contract'
 import { jsonLdFaults, typesOf } from '../../fixtures/json-ld.js'
@@ -203,9 +203,9 @@ test('a page beyond the last is missing, and an empty list is not indexed', asyn
   await expect(page.getByRole('main').getByRole('link', { name: 'See all articles' })).toBeVisible()
   const filled = async (category: string) => {
     const query = new URLSearchParams({ category, limit: '1', language: 'hi' })
-    return ((await (await request.get(`/api/blogs?${query}`)).json()) as BlogList).totalItems > 0
+    return ((await (await request.get(`/api/blogs?${query}`)).json()) as PostList).totalItems > 0
   }
-  for (const category of BLOG_CATEGORIES) {
+  for (const category of POST_CATEGORIES) {
     const { meta, alternates } = await headOf(page, `/hi/blog?${new URLSearchParams({ category })}`)
     const isFilled = await filled(category)
     expect(meta.robots, category).toBe(isFilled ? undefined : 'noindex')
@@ -217,7 +217,7 @@ test('a page beyond the last is missing, and an empty list is not indexed', asyn
 })
 
 test('a post requested in another language points search engines to its own', async ({ page, request, baseURL }) => {
-  const { blogs } = (await (await request.get('/api/blogs?limit=1&language=all')).json()) as BlogList
+  const { blogs } = (await (await request.get('/api/blogs?limit=1&language=all')).json()) as PostList
   const [post] = blogs
   if (!post) throw new Error('there are no posts')
   const other = LANGUAGES.find((language) => language !== post.language) ?? 'en'

@@ -1,4 +1,4 @@
-import { type BlogList, LANGUAGES, localizedPath } from '@sofaseva/contract'
+import { LANGUAGES, localizedPath, type PostList } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { partHydrated } from '../../fixtures/hydrated.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
 
   for (const language of LANGUAGES)
     test(`home shows the newest posts in ${language} with links to them`, async ({ page, request }) => {
-      const { blogs } = (await (await request.get(`/api/blogs?limit=3&language=${language}`)).json()) as BlogList
+      const { blogs } = (await (await request.get(`/api/blogs?limit=3&language=${language}`)).json()) as PostList
       await page.goto(localizedPath('/', language))
       const section = latest(page, language)
       await expect(section.getByRole('listitem')).toHaveCount(blogs.length)

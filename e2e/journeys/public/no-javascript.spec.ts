@@ -17,10 +17,10 @@ async function expectReadablePage(page: Page, heading: string): Promise<void> {
 
 /** Expects that the server has every image on the page. A service without one shows an empty box. */
 async function expectImagesExist(page: Page): Promise<void> {
-  const pictures = await page.locator('main img:not([src^="data:"])').all()
-  expect(pictures.length).toBeGreaterThan(0)
-  for (const picture of pictures.slice(0, 12)) {
-    const response = await page.request.get((await picture.getAttribute('src')) ?? '')
+  const images = await page.locator('main img:not([src^="data:"])').all()
+  expect(images.length).toBeGreaterThan(0)
+  for (const image of images.slice(0, 12)) {
+    const response = await page.request.get((await image.getAttribute('src')) ?? '')
     expect(response.headers()['content-type']).toMatch(/^image\//)
   }
 }

@@ -1,11 +1,11 @@
-import type { BlogList, Category, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
+import type { Category, PostList, PublicSettings, RenderInput, ServerEntry, Service } from '@sofaseva/contract'
 import { expect, test } from '../../fixtures/test.js'
 import { faultsIn } from '../../fixtures/valid-html.js'
 
 test('every public page is valid HTML with one main element', async ({ request }) => {
   const categories = (await (await request.get('/api/services/categories')).json()) as Category[]
   const services = (await (await request.get('/api/services')).json()) as Service[]
-  const { blogs } = (await (await request.get('/api/blogs')).json()) as BlogList
+  const { blogs } = (await (await request.get('/api/blogs')).json()) as PostList
   const samples = [
     services.find(({ reviewCount }) => reviewCount > 0),
     services.find(({ reviewCount }) => reviewCount === 0),

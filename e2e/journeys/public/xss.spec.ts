@@ -1,8 +1,8 @@
 import { LIMITS } from '@sofaseva/contract'
-import { openUnsanitisedPage } from '../../fixtures/careless-page.js'
 import { asDisplayed, HostileTexts } from '../../fixtures/hostile-texts.js'
 import { aBooking, bearer, newPerson, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { openUnsanitisedPage } from '../../fixtures/unsanitised-page.js'
 import { visit } from '../../fixtures/xss-visits.js'
 import { XssWatch } from '../../fixtures/xss-watch.js'
 

@@ -5,7 +5,7 @@ import { createOffline, type Offline } from './offline.js'
 
 export type { Observable } from './database/database.js'
 export type { StorageState } from './database/storage-status.js'
-export type { StoredCatalogue } from './documents/stored-catalogue.js'
+export type { StoredCatalog } from './documents/stored-catalog.js'
 export type { FormerWrites } from './forget-user/former-users.js'
 export type { Offline } from './offline.js'
 export type { ChangeRow, CreateRow, OutboxRow } from './outbox/kinds/index.js'

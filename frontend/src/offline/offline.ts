@@ -7,7 +7,7 @@ import { documentSources } from './documents/document-sources.js'
 import { prefetchFreeTimes } from './documents/free-times.js'
 import { NOTIFICATIONS_PATH } from './documents/notifications.js'
 import { areReviewsStored, syncReviews } from './documents/reviews.js'
-import { catalogueSync, type StoredCatalogue, storedCatalogue } from './documents/stored-catalogue.js'
+import { catalogSync, type StoredCatalog, storedCatalog } from './documents/stored-catalog.js'
 import { type ForgetOptions, forgetUser } from './forget-user/forget-user.js'
 import { formerUsers } from './forget-user/former-users.js'
 import { type EventListener, followEvents } from './sender/event-stream.js'
@@ -16,14 +16,14 @@ import { Sender, type Transport, workerTransport } from './sender/transport.js'
 import { createWorkerOffline, requestSync } from './worker-offline.js'
 
 /** The catalog in the language that the page shows at the time of the call. */
-function catalogInPageLanguage(db: Database, transport: Transport): () => StoredCatalogue {
-  const sync = catalogueSync(db, transport)
-  const byLanguage = new Map<Language, StoredCatalogue>()
+function catalogInPageLanguage(db: Database, transport: Transport): () => StoredCatalog {
+  const sync = catalogSync(db, transport)
+  const byLanguage = new Map<Language, StoredCatalog>()
   return () => {
     const language = activeLanguage()
-    const catalogue = byLanguage.get(language) ?? storedCatalogue(db, language, sync)
-    byLanguage.set(language, catalogue)
-    return catalogue
+    const catalog = byLanguage.get(language) ?? storedCatalog(db, language, sync)
+    byLanguage.set(language, catalog)
+    return catalog
   }
 }
 
@@ -50,12 +50,12 @@ export function createOffline(db: Database) {
     notificationsPath: NOTIFICATIONS_PATH,
     /** The state of this browser's storage. */
     storage,
-    activeCatalogue: catalogInPageLanguage(db, sender),
+    activeCatalog: catalogInPageLanguage(db, sender),
     /** Makes calls from here use the page's session and language. */
     setTransport: (transport: Transport) => sender.use(transport),
     storeLanguage: (language: Language) => storeLanguage(db, language),
     /** Subscribes to the server's events for the mirrored session's user, until the signal aborts. */
-    followLive(listener: EventListener, signal: AbortSignal): Promise<void> {
+    subscribeToEvents(listener: EventListener, signal: AbortSignal): Promise<void> {
       const onOpen = () => {
         void common.outbox.flush(true).catch(() => undefined)
         listener.onOpen()

@@ -5,7 +5,7 @@ import { createHandlerBoundToURL } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { WorkerOffline } from '#offline/worker-offline.js'
-import { PICTURE_CACHE, pictureKey } from '#shared/http/picture-cache.js'
+import { IMAGE_CACHE, imageKey } from '#shared/http/image-cache.js'
 import { adminOfflinePage } from './admin-offline-page.js'
 
 declare const self: ServiceWorkerGlobalScope
@@ -15,8 +15,8 @@ const FONTS = { maxEntries: 4, purgeOnQuotaError: true }
 
 /** Offline, an image in another size or format is good enough. */
 async function storedInAnotherSize({ request }: { request: Request }): Promise<Response | undefined> {
-  const cache = await caches.open(PICTURE_CACHE)
-  const other = (await cache.keys()).find(({ url }) => pictureKey(url) === pictureKey(request.url))
+  const cache = await caches.open(IMAGE_CACHE)
+  const other = (await cache.keys()).find(({ url }) => imageKey(url) === imageKey(request.url))
   return other && cache.match(other)
 }
 
@@ -44,7 +44,7 @@ export function registerRoutes(shell: string, { readLanguage }: Pick<WorkerOffli
     ({ url, request }) =>
       url.origin === self.location.origin && url.pathname.startsWith('/uploads/') && request.destination === 'image',
     new CacheFirst({
-      cacheName: PICTURE_CACHE,
+      cacheName: IMAGE_CACHE,
       plugins: [new ExpirationPlugin(IMAGES), { handlerDidError: storedInAnotherSize }],
     }),
   )

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import sharp from 'sharp'
 
 /** One drawing and the files it becomes, with paths below `uploads/seed`. */
-export interface Picture {
+export interface Image {
   readonly svg: string
   /** Written as it is, when given. */
   readonly svgFile?: string
@@ -17,7 +17,7 @@ const RENDER_VERSION = 1
 const PARALLEL = 4
 
 /** Drawings below a folder beside this file, and the files that each becomes. */
-function drawingsOf(folder: string, filesOf: (name: string) => Pick<Picture, 'svgFile' | 'webp'>): Picture[] {
+function drawingsOf(folder: string, filesOf: (name: string) => Pick<Image, 'svgFile' | 'webp'>): Image[] {
   return readdirSync(join(import.meta.dirname, folder)).map((file) => ({
     svg: readFileSync(join(import.meta.dirname, folder, file), 'utf8'),
     ...filesOf(`${folder}/${basename(file, '.svg')}`),
@@ -25,7 +25,7 @@ function drawingsOf(folder: string, filesOf: (name: string) => Pick<Picture, 'sv
 }
 
 /** Every image of the seed, read but not written. */
-export function seedPictures(): Picture[] {
+export function seedImages(): Image[] {
   return [
     ...drawingsOf('categories', (name) => ({ svgFile: `${name}.svg`, webp: [] })),
     ...drawingsOf('services', (name) => ({
@@ -59,7 +59,7 @@ async function readManifest(file: string): Promise<Manifest> {
  * Writes the seed's images to `{dataDir}/uploads/seed/{categories,services,blog}`.
  * A file whose drawing and bytes are unchanged since the last run is left alone.
  */
-export async function writeSeedPictures(dataDir: string): Promise<{ written: number; kept: number }> {
+export async function writeSeedImages(dataDir: string): Promise<{ written: number; kept: number }> {
   const root = join(dataDir, 'uploads', 'seed')
   const manifestFile = join(dataDir, 'seed-pictures.json')
   const before = await readManifest(manifestFile)
@@ -81,7 +81,7 @@ export async function writeSeedPictures(dataDir: string): Promise<{ written: num
     after[file] = { source, output: sha256(bytes) }
     result.written++
   }
-  const render = async ({ svg, svgFile, webp }: Picture) => {
+  const render = async ({ svg, svgFile, webp }: Image) => {
     const source = sha256(`${RENDER_VERSION}:${svg}`)
     const files = [...(svgFile ? [svgFile] : []), ...webp.map(({ file }) => file)]
     const current = await Promise.all(files.map((file) => isCurrent(file, source)))
@@ -102,9 +102,9 @@ export async function writeSeedPictures(dataDir: string): Promise<{ written: num
       await write(file, source, await sharp(data, { raw }).resize(width).webp({ quality: 82, effort: 2 }).toBuffer())
   }
 
-  const queue = seedPictures()
+  const queue = seedImages()
   const worker = async () => {
-    for (let picture = queue.shift(); picture; picture = queue.shift()) await render(picture)
+    for (let image = queue.shift(); image; image = queue.shift()) await render(image)
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
   await writeFile(manifestFile, JSON.stringify(after))

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   ADMIN_LIMITS,
-  BLOG_CATEGORIES,
   countWords,
   DAY_MS,
   FestivalInput,
   LANGUAGES,
   LIMITS,
   OTHER_LANGUAGES,
+  POST_CATEGORIES,
   SeoSettingsChange,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { seedPictures, writeSeedPictures } from '../art/write-pictures.js'
+import { seedImages, writeSeedImages } from '../art/write-pictures.js'
 import {
   blogPosts,
   categories,
   customers,
   defaultSeo,
   festivals,
-  localBlogPosts,
+  localPosts,
   providers,
   reviews,
   services,
@@ -153,7 +153,7 @@ describe.each(OTHER_LANGUAGES)('the catalog in %s', (language) => {
 
 describe('blog', () => {
   it('has four posts in each fixed category, two of all being drafts', () => {
-    expect([...countBy(blogPosts.map(({ category }) => category))]).toEqual(BLOG_CATEGORIES.map((name) => [name, 4]))
+    expect([...countBy(blogPosts.map(({ category }) => category))]).toEqual(POST_CATEGORIES.map((name) => [name, 4]))
     expect(blogPosts.filter(({ isPublished }) => !isPublished)).toHaveLength(2)
     expect(repeated(blogPosts.map(({ slug }) => slug))).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('blog', () => {
   })
 
   it.each(['hi', 'mr'])('has three posts in %s, two of which translate English ones', (language) => {
-    const posts = localBlogPosts.filter((post) => post.language === language)
+    const posts = localPosts.filter((post) => post.language === language)
     expect(posts).toHaveLength(3)
     const originals = posts.flatMap(({ translationOf }) => translationOf ?? [])
     expect(originals).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('blog', () => {
   })
 
   it('says what each cover shows, in the language of its post', () => {
-    const alts = [...blogPosts, ...localBlogPosts]
+    const alts = [...blogPosts, ...localPosts]
     for (const { imageAlt, language } of alts) expect(imageAlt).toMatch(language === 'en' ? /^Drawing of / : /^चित्र: /)
     expect(Math.max(...alts.map(({ imageAlt }) => imageAlt.length))).toBeLessThanOrEqual(160)
     expect(new Set(blogPosts.map(({ imageAlt }) => imageAlt)).size).toBe(blogPosts.length)
@@ -321,7 +321,7 @@ describe('festivals and search data', () => {
 
 describe('pictures', () => {
   it('draws no picture twice and keeps each SVG under 6 kB', () => {
-    const drawings = seedPictures()
+    const drawings = seedImages()
     expect(repeated(drawings.map(({ svg }) => svg))).toEqual([])
     for (const { svg, svgFile } of drawings) if (svgFile) expect(svg.length, svgFile).toBeLessThan(6000)
   })
@@ -329,18 +329,18 @@ describe('pictures', () => {
   it('writes every picture the data names, and only what is missing or changed the second time', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'seed-pictures-'))
     try {
-      const first = await writeSeedPictures(dataDir)
+      const first = await writeSeedImages(dataDir)
       expect(first).toEqual({ written: 12 + services.length * 3 + 84, kept: 0 })
       for (const url of [
         ...categories.map(({ iconUrl }) => iconUrl),
         ...services.map(({ imageUrl }) => imageUrl),
-        ...[...blogPosts, ...localBlogPosts].map(({ imageUrl }) => imageUrl),
+        ...[...blogPosts, ...localPosts].map(({ imageUrl }) => imageUrl),
       ])
         expect((await readFile(join(dataDir, url))).length, url).toBeGreaterThan(200)
       const blogDir = join(dataDir, 'uploads/seed/blog')
       const [cover = ''] = await readdir(blogDir)
       await writeFile(join(blogDir, cover), 'damaged')
-      expect(await writeSeedPictures(dataDir)).toEqual({ written: 2, kept: first.written - 2 })
+      expect(await writeSeedImages(dataDir)).toEqual({ written: 2, kept: first.written - 2 })
       const { width, height } = await sharp(join(blogDir, `${blogPosts[0]?.slug}.webp`)).metadata()
       expect({ width, height }).toEqual({ width: 1200, height: 630 })
     } finally {

@@ -11,16 +11,16 @@ import { readJson, readPosts } from './read.js'
 import {
   categoriesSchema,
   messagesSchema,
-  peopleSchema,
   postSchema,
   reviewsSchema,
   searchesSchema,
   seoSchema,
   servicesSchema,
+  usersSchema,
 } from './schemas.js'
 
 export const festivals = readDefaultFestivals()
-export const { customers, providers } = readJson('people.json', peopleSchema)
+export const { customers, providers } = readJson('people.json', usersSchema)
 export const reviews = readJson('reviews.json', reviewsSchema)
 export const messages = readJson('messages.json', messagesSchema)
 
@@ -67,7 +67,7 @@ const postsIn = (language: Language) =>
     .sort((a, b) => timeOf(b) - timeOf(a))
 
 export const blogPosts = postsIn(DEFAULT_LANGUAGE)
-export const localBlogPosts = OTHER_LANGUAGES.flatMap(postsIn)
+export const localPosts = OTHER_LANGUAGES.flatMap(postsIn)
 
 /** Searches that the synonyms and sounds were made for. */
 export const usualSearches = readJson('searches/usual.json', searchesSchema)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { services } from './index.js'
 import { readJson, readPosts } from './read.js'
-import { peopleSchema, postSchema, servicesSchema } from './schemas.js'
+import { postSchema, servicesSchema, usersSchema } from './schemas.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'seed-data-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -59,7 +59,7 @@ describe('data of the seed', () => {
 
   it('names the file and every mistake in it', () => {
     const { path, url } = write('people.json', '{ "customers": [{ "name": "", "email": "x" }], "providers": [] }')
-    const read = () => readJson(url, peopleSchema)
+    const read = () => readJson(url, usersSchema)
     for (const part of [path, 'customers[0].name', 'customers[0].email', 'customers[0].phone'])
       expect(read).toThrow(part)
   })

@@ -1,4 +1,4 @@
-import { BLOG_CATEGORIES, CONTACT_STATUSES, LANGUAGES } from '@sofaseva/contract'
+import { CONTACT_STATUSES, LANGUAGES, POST_CATEGORIES } from '@sofaseva/contract'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -40,7 +40,7 @@ export const postSchema = z.strictObject({
   name: slug,
   title: text,
   excerpt: text,
-  category: z.enum(BLOG_CATEGORIES),
+  category: z.enum(POST_CATEGORIES),
   tags: list,
   keywords: list,
   imageAlt: text,
@@ -56,7 +56,7 @@ export const postSchema = z.strictObject({
 
 const person = { name: text, email: z.email(), phone: z.string().regex(/^\+91\d{10}$/), address: text }
 
-export const peopleSchema = z.strictObject({
+export const usersSchema = z.strictObject({
   customers: z.array(z.strictObject(person)),
   providers: z.array(z.strictObject({ ...person, categorySlugs: z.array(slug) })),
 })

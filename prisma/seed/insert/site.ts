@@ -1,7 +1,7 @@
 import { countWords, nameKey, postSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
-import { blogPosts, defaultSeo, festivals, localBlogPosts } from '../data/index.js'
+import { blogPosts, defaultSeo, festivals, localPosts } from '../data/index.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 
@@ -28,11 +28,11 @@ function blogPostId({ slug, publishedAt }: (typeof blogPosts)[number], now: Date
   return seedId('blog-post', slug, (publishedAt === null ? now : new Date(publishedAt)).getTime())
 }
 
-export async function insertBlog(connection: Connection, now: Date): Promise<void> {
+export async function insertPost(connection: Connection, now: Date): Promise<void> {
   await insertRows(
     connection,
     'blog_posts',
-    [...blogPosts, ...localBlogPosts].map((post) => {
+    [...blogPosts, ...localPosts].map((post) => {
       const publishedAt = post.publishedAt === null ? null : new Date(post.publishedAt)
       const id = blogPostId(post, now)
       const english = blogPosts.find(({ slug }) => slug === post.translationOf)

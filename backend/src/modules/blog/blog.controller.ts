@@ -2,16 +2,16 @@ import { Headers, HttpCode, Req } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  BlogDetail,
-  type BlogLanguageCounts,
-  BlogLanguagesQuery,
-  BlogList,
-  BlogSlugParams,
-  BlogsQuery,
-  BlogViewAnswer,
   type Language,
   NewestPosts,
   NewestPostsQuery,
+  PostDetail,
+  type PostLanguageCounts,
+  PostLanguagesQuery,
+  PostList,
+  PostSlugParams,
+  PostsQuery,
+  PostViewResponse,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
@@ -22,27 +22,27 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { BlogService } from './blog.service.js'
-import { BlogViews } from './views/blog-views.js'
+import { PostViews } from './views/post-views.js'
 
 /** A post links to others, which may change or disappear. Newly published ones appear beside it once it expires. */
-const tagsOfPost = (detail?: BlogDetail): CacheTag[] =>
+const tagsOfPost = (detail?: PostDetail): CacheTag[] =>
   detail ? ['people', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)] : ['blog']
 
 @Controller('blogs', { tag: 'blog' })
 export class BlogController {
   constructor(
     private readonly blog: BlogService,
-    private readonly views: BlogViews,
+    private readonly views: PostViews,
   ) {}
 
   @Get()
   @AllowAnyone()
   @CacheResponse('blog', 'people')
-  @ApiZodResponse(200, BlogList, {
+  @ApiZodResponse(200, PostList, {
     summary: 'List or search published posts, the newest first',
     headers: ['Content-Language'],
   })
-  list(@Query({ schema: BlogsQuery }) query: BlogsQuery, @RequestLanguage() language: Language): Promise<BlogList> {
+  list(@Query({ schema: PostsQuery }) query: PostsQuery, @RequestLanguage() language: Language): Promise<PostList> {
     return this.blog.list(query, language)
   }
 
@@ -57,7 +57,7 @@ export class BlogController {
 
   /** For pages that list the languages with posts of a category. */
   @PageResource('languages', 'blog')
-  languages(@Query({ schema: BlogLanguagesQuery }) { category }: BlogLanguagesQuery): Promise<BlogLanguageCounts> {
+  languages(@Query({ schema: PostLanguagesQuery }) { category }: PostLanguagesQuery): Promise<PostLanguageCounts> {
     return this.blog.countByLanguage(category)
   }
 
@@ -65,11 +65,11 @@ export class BlogController {
   @Get(':slug')
   @AllowAnyone()
   @CacheResponse(tagsOfPost)
-  @ApiZodResponse(200, BlogDetail, {
+  @ApiZodResponse(200, PostDetail, {
     summary: 'Read a published post by its slug or a former one (`movedTo` is then the current one)',
     errors: ['BLOG_NOT_FOUND', 'BLOG_GONE'],
   })
-  detail(@Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams): Promise<BlogDetail> {
+  detail(@Param({ schema: PostSlugParams }) { slug }: PostSlugParams): Promise<PostDetail> {
     return this.blog.get(slug)
   }
 
@@ -77,16 +77,16 @@ export class BlogController {
   @HttpCode(200)
   @AllowAnyone()
   @ThrottleByAddress({ limit: 300, ttl: minutes(1) })
-  @ApiZodResponse(200, BlogViewAnswer, {
+  @ApiZodResponse(200, PostViewResponse, {
     summary: 'Count a view: once per visitor, post and day, and no bots',
     errors: ['BLOG_NOT_FOUND'],
   })
   async view(
     @MaybeActor() actor: ActorValue | undefined,
-    @Param({ schema: BlogSlugParams }) { slug }: BlogSlugParams,
+    @Param({ schema: PostSlugParams }) { slug }: PostSlugParams,
     @Headers('user-agent') userAgent: string | undefined,
     @Req() { ip }: FastifyRequest,
-  ): Promise<BlogViewAnswer> {
+  ): Promise<PostViewResponse> {
     const isCounted = await this.views.count(slug, { userId: actor?.id, address: ip, userAgent })
     return { success: true, isCounted }
   }

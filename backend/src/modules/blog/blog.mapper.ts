@@ -1,31 +1,31 @@
 import {
-  type AdminBlog,
-  type AdminBlogSummary,
+  type AdminPost,
+  type AdminPostSummary,
   type BlogPost,
-  type BlogStatus,
-  BlogSummary,
-  type BlogVersionFields,
-  type BlogVersionSummary,
+  imageUrl,
   languageOrDefault,
-  pictureUrl,
+  type PostStatus,
+  PostSummary,
+  type PostVersionFields,
+  type PostVersionSummary,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import type { BlogRow, BlogTranslationRow } from './blog.repository.js'
-import type { BlogSummaryRow } from './blog-view.js'
+import type { PostRow, PostTranslationRow } from './blog.repository.js'
+import type { PostSummaryRow } from './blog-view.js'
 
-export const categoryOf = (text: string) => BlogSummary.shape.category.parse(text)
+export const categoryOf = (text: string) => PostSummary.shape.category.parse(text)
 
 /** Parses a list in a JSON column. */
 export function parseWords(json: unknown): string[] {
   return z.array(z.string()).parse(json)
 }
 
-function statusOf({ isPublished, scheduledAt }: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt'>): BlogStatus {
+function statusOf({ isPublished, scheduledAt }: Pick<PostSummaryRow, 'isPublished' | 'scheduledAt'>): PostStatus {
   if (isPublished) return 'published'
   return scheduledAt === null ? 'draft' : 'scheduled'
 }
 
-export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
+export function toPostSummary(row: PostSummaryRow): PostSummary {
   const { id, title, slug, excerpt, isPublished, readTime, views, seoScore, featuredUrl, featured } = row
   const author = row.authorName || row.author?.name
   return {
@@ -56,7 +56,7 @@ export function toBlogSummary(row: BlogSummaryRow): BlogSummary {
   }
 }
 
-const toTranslation = ({ id, language, slug, title, canonicalUrl }: BlogTranslationRow) => ({
+const toTranslation = ({ id, language, slug, title, canonicalUrl }: PostTranslationRow) => ({
   _id: id,
   language: languageOrDefault(language),
   slug,
@@ -65,9 +65,9 @@ const toTranslation = ({ id, language, slug, title, canonicalUrl }: BlogTranslat
 })
 
 /** The public view of a post. It names only published translations. */
-export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationRow[]): BlogPost {
+export function toBlogPost(row: PostRow, translations: readonly PostTranslationRow[]): BlogPost {
   const { content, metaTitle, metaDescription, canonicalUrl } = row
-  const summary = toBlogSummary(row)
+  const summary = toPostSummary(row)
   return {
     ...summary,
     featuredImage: summary.featuredImage && { ...summary.featuredImage, alt: row.featuredAlt },
@@ -76,23 +76,23 @@ export function toBlogPost(row: BlogRow, translations: readonly BlogTranslationR
     metaDescription,
     canonicalUrl,
     keywords: parseWords(row.keywords),
-    images: row.images.map(({ uploadId, ...image }) => ({ _id: uploadId, url: pictureUrl(uploadId), ...image })),
+    images: row.images.map(({ uploadId, ...image }) => ({ _id: uploadId, url: imageUrl(uploadId), ...image })),
     translations: translations.filter(({ isPublished }) => isPublished).map(toTranslation),
   }
 }
 
-const adminPart = (row: Pick<BlogSummaryRow, 'isPublished' | 'scheduledAt' | 'version'>) => ({
+const adminPart = (row: Pick<PostSummaryRow, 'isPublished' | 'scheduledAt' | 'version'>) => ({
   status: statusOf(row),
   scheduledAt: row.scheduledAt?.toISOString() ?? null,
   version: row.version,
   revision: row.version,
 })
 
-export function toAdminBlogSummary(row: BlogSummaryRow): AdminBlogSummary {
-  return { ...toBlogSummary(row), ...adminPart(row) }
+export function toAdminPostSummary(row: PostSummaryRow): AdminPostSummary {
+  return { ...toPostSummary(row), ...adminPart(row) }
 }
 
-export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslationRow[]): AdminBlog {
+export function toAdminPost(row: PostRow, translations: readonly PostTranslationRow[]): AdminPost {
   return {
     ...toBlogPost(row, []),
     ...adminPart(row),
@@ -104,7 +104,7 @@ export function toAdminBlog(row: BlogRow, translations: readonly BlogTranslation
 }
 
 /** The fields of a post that versions store and that a change sets. */
-export function toVersionFields(row: BlogRow): BlogVersionFields {
+export function toVersionFields(row: PostRow): PostVersionFields {
   const { title, content, excerpt, metaTitle, metaDescription, canonicalUrl, readTime, images } = row
   const { featuredUrl, featuredAlt } = row
   return {
@@ -138,7 +138,7 @@ export function toVersionSummary({
   savedBy: { name: string } | null
   isScheduledPublication: boolean
   savedAt: Date
-}): BlogVersionSummary {
+}): PostVersionSummary {
   return {
     version,
     title,

@@ -10,28 +10,28 @@ function imagesOf({ db }: SqlRunner, postId: string) {
 }
 
 /** A whole post. */
-export type BlogRow = RowOf<typeof BLOG_POST> & { images: Awaited<ReturnType<typeof imagesOf>> }
+export type PostRow = RowOf<typeof BLOG_POST> & { images: Awaited<ReturnType<typeof imagesOf>> }
 
 /** Reads single posts. */
 @Injectable()
 export class BlogRepository {
   constructor(private readonly sql: Sql) {}
 
-  byId(id: string, tx?: SqlRunner): Promise<BlogRow | null> {
+  byId(id: string, tx?: SqlRunner): Promise<PostRow | null> {
     return this.read(tx ?? this.sql, 'b.id = ?', id)
   }
 
-  published(slug: string): Promise<BlogRow | null> {
+  published(slug: string): Promise<PostRow | null> {
     return this.read(this.sql, 'b.slug = ? AND b.isPublished = TRUE', slug)
   }
 
   /** The published post that used to have this slug. */
-  movedFrom(slug: string): Promise<BlogRow | null> {
+  movedFrom(slug: string): Promise<PostRow | null> {
     const hadSlug = 'b.id = (SELECT s.postId FROM blog_slugs s WHERE s.slug = ?)'
     return this.read(this.sql, `${hadSlug} AND b.isPublished = TRUE`, slug)
   }
 
-  private async read(runner: SqlRunner, condition: string, value: string): Promise<BlogRow | null> {
+  private async read(runner: SqlRunner, condition: string, value: string): Promise<PostRow | null> {
     const row = await BLOG_POST.find(runner, [condition, value])
     return row && { ...row, images: await imagesOf(runner, row.id) }
   }
@@ -48,7 +48,7 @@ export class BlogRepository {
   }
 
   /** The post's translations, drafts included. */
-  translationsOf({ id, translationGroupId }: Pick<BlogRow, 'id' | 'translationGroupId'>, tx?: SqlRunner) {
+  translationsOf({ id, translationGroupId }: Pick<PostRow, 'id' | 'translationGroupId'>, tx?: SqlRunner) {
     return (tx ?? this.sql).db
       .selectFrom('blog_posts')
       .select(['id', 'language', 'slug', 'title', 'canonicalUrl', 'isPublished'])
@@ -59,4 +59,4 @@ export class BlogRepository {
   }
 }
 
-export type BlogTranslationRow = Awaited<ReturnType<BlogRepository['translationsOf']>>[number]
+export type PostTranslationRow = Awaited<ReturnType<BlogRepository['translationsOf']>>[number]

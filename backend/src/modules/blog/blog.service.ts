@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import {
-  type BlogDetail,
-  type BlogLanguageCounts,
-  type BlogList,
-  BlogsQuery,
   isListedOn,
   type Language,
   LIMITS,
@@ -11,6 +7,10 @@ import {
   MINUTE_MS,
   type NewestPosts,
   type PageTexts,
+  type PostDetail,
+  type PostLanguageCounts,
+  type PostList,
+  PostsQuery,
   postHeadTexts,
 } from '@sofaseva/contract'
 import { expiresAt } from '#platform/cache/expiry.js'
@@ -18,10 +18,10 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError } from '#platform/errors/app-error.js'
 import { pagingOf } from '#platform/http/paging.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
-import { toBlogPost, toBlogSummary } from './blog.mapper.js'
+import { toBlogPost, toPostSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
 import { blogPostPath } from './blog-path.rules.js'
-import { BlogListsRepository } from './list/blog-lists.repository.js'
+import { PostListsRepository } from './list/blog-lists.repository.js'
 
 /** A post's page on the site. */
 export interface BlogPage {
@@ -36,7 +36,7 @@ export interface BlogPage {
 }
 
 /** Texts of a post's page for search engines. They leave out the article itself. */
-export interface BlogPageTexts extends PageTexts {
+export interface PostPageTexts extends PageTexts {
   path: string
 }
 
@@ -48,26 +48,26 @@ const VIEWS_MS = 5 * MINUTE_MS
 export class BlogService {
   constructor(
     private readonly posts: BlogRepository,
-    private readonly lists: BlogListsRepository,
+    private readonly lists: PostListsRepository,
     private readonly removed: RemovedPages,
     @InjectConfig() private readonly config: Config,
   ) {}
 
   /** Published posts, newest first, in the reader's language unless the query names another one or all. */
-  async list({ language: wanted, ...query }: BlogsQuery, reader: Language): Promise<BlogList> {
+  async list({ language: wanted, ...query }: PostsQuery, reader: Language): Promise<PostList> {
     const language = wanted === 'all' ? undefined : (wanted ?? reader)
     const { items, total } = await this.lists.list({ ...query, language, status: 'published', sort: 'published' })
-    return { success: true, blogs: items.map(toBlogSummary), ...pagingOf(total, query) }
+    return { success: true, blogs: items.map(toPostSummary), ...pagingOf(total, query) }
   }
 
   /** Published posts per language, of one category or, if it is empty, of all. */
-  async countByLanguage(category = ''): Promise<BlogLanguageCounts> {
+  async countByLanguage(category = ''): Promise<PostLanguageCounts> {
     const counts = await this.lists.countByLanguage(category)
     return Object.fromEntries(counts.map(({ language, posts }) => [language, posts]))
   }
 
   /** A published post, by its current or a former slug. Throws BLOG_NOT_FOUND, or BLOG_GONE for a removed post. */
-  async get(slug: string): Promise<BlogDetail> {
+  async get(slug: string): Promise<PostDetail> {
     const post = await this.posts.published(slug)
     const row = post ?? (await this.posts.movedFrom(slug))
     if (!row) throw new AppError((await this.removed.has('blog', slug)) ? 'BLOG_GONE' : 'BLOG_NOT_FOUND')
@@ -75,10 +75,10 @@ export class BlogService {
       this.posts.translationsOf(row),
       this.lists.related(row, LIMITS.blog.related),
     ])
-    const detail: BlogDetail = {
+    const detail: PostDetail = {
       success: true,
       blog: toBlogPost(row, translations),
-      relatedBlogs: related.map(toBlogSummary),
+      relatedBlogs: related.map(toPostSummary),
       movedTo: post ? null : row.slug,
     }
     return expiresAt(detail, Date.now() + VIEWS_MS)
@@ -86,7 +86,7 @@ export class BlogService {
 
   /** The first page of posts in full. A post that is unpublished meanwhile is left out. */
   async listNewest(language: Language): Promise<NewestPosts> {
-    const { blogs } = await this.list(BlogsQuery.parse({ language }), language)
+    const { blogs } = await this.list(PostsQuery.parse({ language }), language)
     const posts = await Promise.all(blogs.map(({ slug }) => this.get(slug).catch(nullIfGone)))
     return expiresAt({ success: true, posts: posts.filter((post) => post !== null) }, Date.now() + VIEWS_MS)
   }
@@ -112,7 +112,7 @@ export class BlogService {
   }
 
   /** Texts for search engines of a language's published posts, newest first; all of them or a part. */
-  async pageTexts(language: Language, part?: { offset: number; limit: number }): Promise<BlogPageTexts[]> {
+  async pageTexts(language: Language, part?: { offset: number; limit: number }): Promise<PostPageTexts[]> {
     const rows = await this.lists.pageTexts(language, part)
     return rows.map(({ slug, wordCount, ...post }) => ({
       path: blogPostPath({ slug, language }),

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
-import { BlogAutosaveService } from './autosave/blog-autosave.service.js'
-import { VIEWER_KEYS } from './views/blog-views.js'
+import { PostAutosaveService } from './autosave/post-autosave.service.js'
+import { VIEWER_KEYS } from './views/post-views.js'
 
 /** Posts stay, because they belong to the team. Unsaved drafts are erased. */
 export const blogData: PersonalData = {
@@ -25,5 +25,5 @@ export const blogData: PersonalData = {
   },
   redis: VIEWER_KEYS,
   touches: 'people',
-  hooks: (get) => ({ erase: (userId) => get(BlogAutosaveService).erase(userId) }),
+  hooks: (get) => ({ erase: (userId) => get(PostAutosaveService).erase(userId) }),
 }

@@ -4,8 +4,8 @@ import {
   type Booking,
   type BookingStatus,
   type BookingStatusUpdate,
+  canTransition,
   type MessageRef,
-  mayMove,
   messageRef,
   type ProgressStep,
   progressRefusal,
@@ -15,7 +15,6 @@ import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { RowLocks } from '#platform/database/row-locks.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
-import { dayText } from './accepted-visit.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { WorkRulesService } from './availability/work-rules.js'
 import { toBookingViewFor, toFacts } from './booking.mapper.js'
@@ -23,6 +22,7 @@ import { canSee } from './booking.policy.js'
 import { announceBooking } from './booking-announcements.js'
 import { BookingStatusService } from './booking-status.service.js'
 import type { BookingRow } from './booking-view.js'
+import { dayText } from './booking-window.js'
 import { bookingProgressed, bookingRescheduled } from './bookings.events.js'
 import { BookingsRepository, type HistoryActor, type Reschedule } from './bookings.repository.js'
 
@@ -125,7 +125,7 @@ export class BookingChanges {
     to: BookingStatus,
     previousProviderId = booking.providerId,
   ): Promise<void> {
-    ensure(mayMove(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
+    ensure(canTransition(actor.role, booking.status, to), 'BOOKING_MOVE_REFUSED', {
       message: messageRef('errors.bookingCannotBecome', { from: booking.status, to }),
     })
     await this.statuses.setStatus(tx, actor, booking, to, { previousProviderId })

@@ -1,7 +1,7 @@
 import { type Actor, type Booking, type BookingHistoryEntry, toRupees } from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
-import { dayText } from './accepted-visit.js'
 import type { BookingRow } from './booking-view.js'
+import { dayText } from './booking-window.js'
 import type { BookingFacts } from './bookings.events.js'
 
 export function toBookingView(row: BookingRow): Booking {

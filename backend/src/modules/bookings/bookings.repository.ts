@@ -5,10 +5,10 @@ import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Booking, BookingHistory } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { TransactionConflict } from '#platform/database/transaction-conflict.js'
-import { DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
-import { isSameTime } from './accepted-visit.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
+import { isSameTime } from './booking-window.js'
 
 /** The kind of the daily counts of bookings, which a changed booking invalidates. */
 export const BOOKING_DAYS = 'bookings'
@@ -49,7 +49,7 @@ function entryOf({ id, status }: Present, kind: HistoryKind, actor: HistoryActor
 export class BookingsRepository {
   constructor(
     private readonly sql: Sql,
-    private readonly dayCounts: DayCounts,
+    private readonly dayCounts: DailyMetrics,
   ) {}
 
   byId(id: string, tx?: SqlRunner): Promise<BookingRow | null> {

@@ -21,7 +21,7 @@ import { type BookableOption, CatalogRepository } from './catalog.repository.js'
 import { TranslatedNames } from './translated-names.js'
 
 /** The public catalog in one language, cached until it changes. */
-interface Catalogue {
+interface Catalog {
   categories: Category[]
   /** Excludes ratings, which change far more often. */
   searchable: SearchableService[]
@@ -29,7 +29,7 @@ interface Catalogue {
 }
 
 /** The public catalog with current ratings. */
-interface RatedCatalogue {
+interface RatedCatalog {
   categories: Category[]
   services: Service[]
   byId: Map<string, Service>
@@ -43,8 +43,8 @@ function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
 /** Reads the public catalog from memory, and gives bookings and reviews the data of a service. */
 @Injectable()
 export class CatalogService {
-  private readonly catalogue: Record<Language, () => Promise<Catalogue>>
-  private readonly rated: Record<Language, () => Promise<RatedCatalogue>>
+  private readonly catalog: Record<Language, () => Promise<Catalog>>
+  private readonly rated: Record<Language, () => Promise<RatedCatalog>>
 
   private readonly names: Record<Language, () => Promise<TranslatedNames>>
 
@@ -53,7 +53,7 @@ export class CatalogService {
     private readonly removed: RemovedPages,
     cache: PublicCache,
   ) {
-    this.catalogue = byLanguage((language) => cache.memo(['catalog'], () => this.read(language)))
+    this.catalog = byLanguage((language) => cache.memo(['catalog'], () => this.read(language)))
     this.rated = byLanguage((language) => cache.memo(['catalog', 'reviews'], () => this.rate(language)))
     this.names = byLanguage((language) =>
       cache.memo(['catalog'], async () => new TranslatedNames(await repository.namesIn(language))),
@@ -61,18 +61,18 @@ export class CatalogService {
   }
 
   async categories(language: Language): Promise<Category[]> {
-    return (await this.catalogue[language]()).categories
+    return (await this.catalog[language]()).categories
   }
 
   /** All enabled categories and services, in the catalog's order. */
-  async contents(language: Language): Promise<Pick<RatedCatalogue, 'categories' | 'services'>> {
+  async contents(language: Language): Promise<Pick<RatedCatalog, 'categories' | 'services'>> {
     const { categories, services } = await this.rated[language]()
     return { categories, services }
   }
 
   /** The search index of one language. */
   async getSearch(language: Language): Promise<ServiceSearch> {
-    return (await this.catalogue[language]()).search
+    return (await this.catalog[language]()).search
   }
 
   /** Ids, images and last changes of categories with a page, for the sitemap. */
@@ -89,11 +89,8 @@ export class CatalogService {
   }
 
   /** Enabled categories and services with the words that a search matches. */
-  async searchableContents(language: Language): Promise<Pick<Catalogue, 'categories' | 'searchable'>> {
-    const [{ searchable }, { categories, byId }] = await Promise.all([
-      this.catalogue[language](),
-      this.rated[language](),
-    ])
+  async searchableContents(language: Language): Promise<Pick<Catalog, 'categories' | 'searchable'>> {
+    const [{ searchable }, { categories, byId }] = await Promise.all([this.catalog[language](), this.rated[language]()])
     return { categories, searchable: searchable.map((service) => ({ ...service, ...byId.get(service._id) })) }
   }
 
@@ -170,7 +167,7 @@ export class CatalogService {
     return this.repository.countRating(tx, serviceId, rating, change)
   }
 
-  private async read(language: Language): Promise<Catalogue> {
+  private async read(language: Language): Promise<Catalog> {
     const [categories, rows] = await Promise.all([this.repository.publicCategories(), this.repository.publicServices()])
     const searchable = rows.map((row) => toSearchableView(row, language))
     return {
@@ -180,9 +177,9 @@ export class CatalogService {
     }
   }
 
-  private async rate(language: Language): Promise<RatedCatalogue> {
+  private async rate(language: Language): Promise<RatedCatalog> {
     const [{ categories, searchable, search }, ratings] = await Promise.all([
-      this.catalogue[language](),
+      this.catalog[language](),
       this.repository.ratings(),
     ])
     const ratingOf = new Map(ratings.map((rating) => [rating.id, rating]))

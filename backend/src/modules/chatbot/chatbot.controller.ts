@@ -3,8 +3,8 @@ import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
   ChatAnswer,
-  ChatHandOver,
-  ChatHandOverAnswer,
+  ChatHandoff,
+  ChatHandoffResponse,
   ChatMessageCreate,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -14,16 +14,16 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
-import { answerTranslator, languageOf } from '#platform/lib/answer-translator.js'
+import { languageOf, responseTranslator } from '#platform/lib/answer-translator.js'
 import { LiveDataService } from './answers/live-data.js'
 import { ChatService } from './conversation/chat.service.js'
-import { HandOverService } from './hand-over/hand-over.service.js'
+import { HandoffService } from './handoff/handoff.service.js'
 
 @Controller('chatbot', { tag: 'chatbot' })
 export class ChatbotController {
   constructor(
     private readonly chat: ChatService,
-    private readonly handOvers: HandOverService,
+    private readonly handoffs: HandoffService,
     private readonly live: LiveDataService,
   ) {}
 
@@ -54,23 +54,23 @@ export class ChatbotController {
   @Post('hand-over')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
-  @ApiZodResponse(201, ChatHandOverAnswer, {
+  @ApiZodResponse(201, ChatHandoffResponse, {
     summary: 'Escalate a conversation to the team',
     requestHeaders: { 'Idempotency-Key': 'The same key takes effect once.' },
     errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
-  async handOver(
+  async handoff(
     @MaybeActor() actor: ActorValue | undefined,
-    @Body({ schema: ChatHandOver }) body: ChatHandOver,
+    @Body({ schema: ChatHandoff }) body: ChatHandoff,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ChatHandOverAnswer> {
+  ): Promise<ChatHandoffResponse> {
     rejectInvalidToken(request)
     const once = idempotentRequest(actor ?? null, key, ['chatbot.hand-over', body])
-    await this.handOvers.handOver(actor, body, { language: languageOf(request), address: request.ip }, once)
+    await this.handoffs.handoff(actor, body, { language: languageOf(request), address: request.ip }, once)
     const hours = await this.live.answerHours()
-    return { success: true, message: answerTranslator(reply).t('chatbot.handOver.sent', { hours }) }
+    return { success: true, message: responseTranslator(reply).t('chatbot.handOver.sent', { hours }) }
   }
 }

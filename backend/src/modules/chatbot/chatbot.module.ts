@@ -15,7 +15,7 @@ import { ConversationLog } from './conversation/conversation-log.js'
 import { ConversationsRepository } from './conversation/conversations.repository.js'
 import { MessageLimits } from './conversation/message-limits.js'
 import { ChatSessions } from './conversation/sessions.js'
-import { HandOverService } from './hand-over/hand-over.service.js'
+import { HandoffService } from './handoff/handoff.service.js'
 import { ChatModelService } from './understanding/chat-model.js'
 import { PhrasesRepository } from './understanding/phrases.repository.js'
 
@@ -32,7 +32,7 @@ import { PhrasesRepository } from './understanding/phrases.repository.js'
     ConversationLog,
     MessageLimits,
     ChatService,
-    HandOverService,
+    HandoffService,
     AdminChatRepository,
     AdminChatService,
     PhrasesService,

@@ -2,14 +2,14 @@ import { Headers, HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  ContactAnswer,
-  ContactChangeAnswer,
+  ContactChangeResponse,
   ContactMessageList,
   ContactMessagesQuery,
   ContactReplyCreate,
+  ContactResponse,
   ContactStatusUpdate,
   ContactSubmit,
-  ContactThreadAnswer,
+  ContactThreadResponse,
   IdParams,
   RevisionQuery,
   Success,
@@ -22,7 +22,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '#platform/http/route.js'
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
-import { answerTranslator, languageOf } from '#platform/lib/answer-translator.js'
+import { languageOf, responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Paged } from '#platform/lists/list.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
@@ -39,7 +39,7 @@ export class ContactController {
   @Post('submit')
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
-  @ApiZodResponse(201, ContactAnswer, {
+  @ApiZodResponse(201, ContactResponse, {
     summary: 'Send a contact message',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
@@ -51,10 +51,10 @@ export class ContactController {
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactAnswer> {
+  ): Promise<ContactResponse> {
     rejectInvalidToken(request)
     await this.contact.submit(actor, body, languageOf(request), idempotentRequest(null, key, ['contact.submit', body]))
-    return { success: true, message: answerTranslator(reply).t('answers.contactSent') }
+    return { success: true, message: responseTranslator(reply).t('answers.contactSent') }
   }
 
   @Get('messages')
@@ -66,17 +66,17 @@ export class ContactController {
 
   @Get('messages/:id')
   @Allow('admin.contact')
-  @ApiZodResponse(200, ContactThreadAnswer, {
+  @ApiZodResponse(200, ContactThreadResponse, {
     summary: 'Read a contact message with its replies',
     errors: ['CONTACT_MESSAGE_NOT_FOUND'],
   })
-  async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<ContactThreadAnswer> {
+  async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<ContactThreadResponse> {
     return { success: true, data: await this.messages.get(id) }
   }
 
   @Patch('messages/:id/status')
   @Allow('admin.contact')
-  @ApiZodResponse(200, ContactChangeAnswer, {
+  @ApiZodResponse(200, ContactChangeResponse, {
     summary: 'Change the status of a contact message',
     errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
     headers: ['Content-Language'],
@@ -86,11 +86,11 @@ export class ContactController {
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ContactStatusUpdate }) body: ContactStatusUpdate,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactChangeAnswer> {
+  ): Promise<ContactChangeResponse> {
     const data = await this.messages.setStatus(actor, id, body)
     return {
       success: true,
-      message: answerTranslator(reply).t('answers.contactStatusUpdated', { status: body.status }),
+      message: responseTranslator(reply).t('answers.contactStatusUpdated', { status: body.status }),
       data,
     }
   }
@@ -98,7 +98,7 @@ export class ContactController {
   @Post('messages/:id/reply')
   @HttpCode(201)
   @Allow('admin.contact')
-  @ApiZodResponse(201, ContactChangeAnswer, {
+  @ApiZodResponse(201, ContactChangeResponse, {
     summary: 'Reply to a contact message by mail',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [
@@ -113,10 +113,10 @@ export class ContactController {
     @Body({ schema: ContactReplyCreate }) body: ContactReplyCreate,
     @Headers('idempotency-key') key: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ContactChangeAnswer> {
+  ): Promise<ContactChangeResponse> {
     const request = idempotentRequest(actor, key, ['contact.reply', id, body])
     const data = await this.messages.reply(actor, id, body, request)
-    return { success: true, message: answerTranslator(reply).t('answers.contactReplied'), data }
+    return { success: true, message: responseTranslator(reply).t('answers.contactReplied'), data }
   }
 
   @Delete('messages/:id')

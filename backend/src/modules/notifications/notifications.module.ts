@@ -4,16 +4,16 @@ import { MailPreviews } from '#platform/delivery/mail/mail-previews.js'
 import { BookingsModule } from '../bookings/index.js'
 import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
-import { BookingNoticesController } from './booking-notices/booking-notices.controller.js'
-import { BookingNoticesRepository } from './booking-notices/booking-notices.repository.js'
-import { BookingNoticesService } from './booking-notices/booking-notices.service.js'
-import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
+import { BookingNotificationsController } from './booking-notifications/booking-notifications.controller.js'
+import { BookingNotificationsRepository } from './booking-notifications/booking-notifications.repository.js'
+import { BookingNotificationsService } from './booking-notifications/booking-notifications.service.js'
+import { EventNotifications } from './definitions/event-notifications.js'
+import { NotificationErasureRepository } from './list/notification-erasure.repository.js'
 import { NotificationListsRepository } from './list/notification-lists.repository.js'
 import { NotificationReplyService } from './list/notification-reply.service.js'
 import { NotificationsController } from './list/notifications.controller.js'
 import { NotificationsRepository } from './list/notifications.repository.js'
 import { NotificationsService } from './list/notifications.service.js'
-import { EventNotices } from './notices/event-notices.js'
 import { PreferencesController } from './preferences/preferences.controller.js'
 import { PreferencesRepository } from './preferences/preferences.repository.js'
 import { PreferencesService } from './preferences/preferences.service.js'
@@ -25,10 +25,10 @@ import { BookingMailsRepository } from './send/booking-mails.repository.js'
 import { EmailChannel } from './send/email.channel.js'
 import { InAppChannel } from './send/in-app.channel.js'
 import { MailRecipients } from './send/mail-recipients.js'
-import { NoticeDispatcher } from './send/notice-dispatcher.js'
-import { noticeMail } from './send/notice-mail.js'
-import { NoticeMailer } from './send/notice-mailer.js'
-import { noticeSamples } from './send/notice-samples.js'
+import { NotificationDispatcher } from './send/notification-dispatcher.js'
+import { notificationMail } from './send/notification-mail.js'
+import { NotificationMailer } from './send/notification-mailer.js'
+import { notificationSamples } from './send/notification-samples.js'
 import { PushChannel } from './send/push.channel.js'
 import { RecipientsRepository } from './send/recipients.repository.js'
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js'
@@ -37,7 +37,7 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
 @Module({
   imports: [BookingsModule, CatalogModule, UsersModule],
   controllers: [
-    BookingNoticesController,
+    BookingNotificationsController,
     NotificationsController,
     PreferencesController,
     PushSubscriptionsController,
@@ -48,32 +48,32 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
     NotificationListsRepository,
     NotificationsService,
     NotificationReplyService,
-    BookingNoticesRepository,
-    BookingNoticesService,
+    BookingNotificationsRepository,
+    BookingNotificationsService,
     PreferencesRepository,
     PreferencesService,
     UnsubscribeService,
     PushSubscriptionsRepository,
     PushSubscriptionsService,
     RecipientsRepository,
-    EventNotices,
+    EventNotifications,
     BookingMailsRepository,
     BookingMails,
     InAppChannel,
     MailRecipients,
-    NoticeMailer,
+    NotificationMailer,
     EmailChannel,
     PushChannel,
-    NoticeDispatcher,
-    NoticeErasureRepository,
+    NotificationDispatcher,
+    NotificationErasureRepository,
   ],
 })
 export class NotificationsModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {
     previews.register((language) =>
-      noticeSamples(language).map(({ name, dispatched, recipient }) => ({
+      notificationSamples(language).map(({ name, dispatched, recipient }) => ({
         name,
-        mail: noticeMail([dispatched], recipient, config),
+        mail: notificationMail([dispatched], recipient, config),
       })),
     )
   }

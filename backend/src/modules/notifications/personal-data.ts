@@ -3,15 +3,15 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ExportRow } from '#platform/user-data/export-rows.js'
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SettingsService } from '../settings/index.js'
-import { NoticeErasureRepository } from './list/notice-erasure.repository.js'
-import { renderNotice } from './notices/notice-texts.js'
+import { renderNotification } from './definitions/notification-texts.js'
+import { NotificationErasureRepository } from './list/notification-erasure.repository.js'
 
 /**
  * A notification with its text in the user's language. A provider's has none, because it contains the customer's name.
  */
 function withText({ noticeKey, params, locale, ...row }: ExportRow): ExportRow {
   const { title, message, ...metadata } = JSON.parse(String(params)) as ExportRow
-  const text = renderNotice(TRANSLATORS[languageOrDefault(locale)], {
+  const text = renderNotification(TRANSLATORS[languageOrDefault(locale)], {
     key: String(noticeKey),
     params: { title, message, ...metadata },
   })
@@ -43,7 +43,7 @@ export const notificationsData: PersonalData = {
     },
     notification_reads: {
       person: 'userId',
-      export: { readNotices: { columns: 'notificationId, readAt', by: ['notificationId'] } },
+      export: { readNotifications: { columns: 'notificationId, readAt', by: ['notificationId'] } },
       erase: 'delete',
     },
     notification_preferences: {
@@ -73,5 +73,5 @@ export const notificationsData: PersonalData = {
       },
     },
   },
-  hooks: (get) => ({ erase: (userId) => get(NoticeErasureRepository).eraseAbout(userId) }),
+  hooks: (get) => ({ erase: (userId) => get(NotificationErasureRepository).eraseAbout(userId) }),
 }

@@ -1,4 +1,4 @@
-import { averageRating, type Review, type ReviewStats, type ReviewsAnswer } from '@sofaseva/contract'
+import { averageRating, type Review, type ReviewStats, type ReviewsResponse } from '@sofaseva/contract'
 import { pagingOf } from '#platform/http/paging.js'
 import { ownVoteOf, type ReviewRow } from './review-view.js'
 import type { RatingCounts } from './reviews.repository.js'
@@ -49,7 +49,7 @@ export function toStats({ ratingSum, ratingCount, counts }: RatingCounts): Revie
 export function toPagination(
   { totalReviews }: ReviewStats,
   { page: requested, limit }: { page: number; limit: number },
-): ReviewsAnswer['pagination'] {
+): ReviewsResponse['pagination'] {
   const { totalPages } = pagingOf(totalReviews, { page: requested, limit })
   return pagingOf(totalReviews, { page: Math.min(requested, totalPages), limit })
 }

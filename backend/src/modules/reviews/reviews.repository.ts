@@ -4,7 +4,7 @@ import type { Selectable, Updateable } from 'kysely'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Review, Service } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
 import { REVIEW, type ReviewRow } from './review-view.js'
 
@@ -31,7 +31,7 @@ export function toRatingCounts(service: RatingColumns): RatingCounts {
 export class ReviewsRepository {
   constructor(
     private readonly sql: Sql,
-    private readonly dayCounts: DayCounts,
+    private readonly dayCounts: DailyMetrics,
   ) {}
 
   /** The review as the caller sees it. */

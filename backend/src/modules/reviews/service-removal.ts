@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Change } from '#platform/changes/changes.js'
-import { PictureUses } from '#platform/uploads/picture-uses.js'
+import { ImageUses } from '#platform/uploads/image-uses.js'
 import { ServiceRemovalHooks } from '../catalog/index.js'
 import { ReviewsRepository } from './reviews.repository.js'
 
@@ -10,7 +10,7 @@ export class ReviewsServiceRemoval {
   constructor(
     hooks: ServiceRemovalHooks,
     private readonly reviews: ReviewsRepository,
-    private readonly pictures: PictureUses,
+    private readonly images: ImageUses,
   ) {
     hooks.register((tx, serviceId) => this.release(tx, serviceId))
   }
@@ -18,6 +18,6 @@ export class ReviewsServiceRemoval {
   private async release(tx: Change, serviceId: string): Promise<void> {
     await this.reviews.forgetDaysOf(tx, serviceId)
     for (const entityId of await this.reviews.idsWithImages(tx, serviceId))
-      await this.pictures.replaceUses(tx, { entity: 'review', entityId }, [])
+      await this.images.replaceUses(tx, { entity: 'review', entityId }, [])
   }
 }

@@ -7,12 +7,12 @@ import {
   ManualOverrideInput,
   RevisionQuery,
   SeoManagement,
-  SeoPagesAnswer,
   SeoPagesQuery,
-  SeoPreviewAnswer,
+  SeoPagesResponse,
   SeoPreviewQuery,
-  SeoSettingsAnswer,
+  SeoPreviewResponse,
   SeoSettingsChange,
+  SeoSettingsResponse,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
@@ -56,75 +56,75 @@ export class SeoController {
 
   @Put('settings')
   @Allow('admin.seo')
-  @ApiZodResponse(200, SeoSettingsAnswer, {
+  @ApiZodResponse(200, SeoSettingsResponse, {
     summary: 'Change SEO settings; what is left out stays',
     errors: ['SEO_CHANGED'],
   })
   async change(
     @Actor() actor: ActorValue,
     @Body({ schema: SeoSettingsChange }) body: SeoSettingsChange,
-  ): Promise<SeoSettingsAnswer> {
+  ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.change(actor, body) }
   }
 
   @Post('manual-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, SeoSettingsAnswer, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
+  @ApiZodResponse(200, SeoSettingsResponse, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
   async activateOverride(
     @Actor() actor: ActorValue,
     @Body({ schema: ManualOverrideInput }) body: ManualOverrideInput,
-  ): Promise<SeoSettingsAnswer> {
+  ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.activateOverride(actor, body) }
   }
 
   @Put('manual-override')
   @Allow('admin.seo')
-  @ApiZodResponse(200, SeoSettingsAnswer, {
+  @ApiZodResponse(200, SeoSettingsResponse, {
     summary: 'Change the active manual override; what is left out stays',
     errors: ['SEO_CHANGED', 'SEO_OVERRIDE_ENDED'],
   })
   async changeOverride(
     @Actor() actor: ActorValue,
     @Body({ schema: ManualOverrideChange }) body: ManualOverrideChange,
-  ): Promise<SeoSettingsAnswer> {
+  ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.changeOverride(actor, body) }
   }
 
   @Post('disable-override')
   @HttpCode(200)
   @Allow('admin.seo')
-  @ApiZodResponse(200, SeoSettingsAnswer, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
+  @ApiZodResponse(200, SeoSettingsResponse, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
   async disableOverride(
     @Actor() actor: ActorValue,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
-  ): Promise<SeoSettingsAnswer> {
+  ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.disableOverride(actor, expectedRevision) }
   }
 
   @Get('pages')
   @Allow('admin.seo')
-  @ApiZodPage(SeoPagesAnswer, {
+  @ApiZodPage(SeoPagesResponse, {
     summary: 'List public pages of a language with their SEO findings',
     errors: ['NOT_FOUND'],
   })
   list(
     @Query({ schema: SeoPagesQuery }) query: SeoPagesQuery,
     @RequestLanguage() reader: Language,
-  ): Promise<Paged<SeoPagesAnswer>> {
+  ): Promise<Paged<SeoPagesResponse>> {
     return this.pages.list(query, query.language ?? reader)
   }
 
   @Get('preview')
   @Allow('admin.seo')
-  @ApiZodResponse(200, SeoPreviewAnswer, {
+  @ApiZodResponse(200, SeoPreviewResponse, {
     summary: 'Preview a public page in search engines and messengers',
     errors: ['NOT_FOUND'],
   })
   async preview(
     @Query({ schema: SeoPreviewQuery }) { path }: SeoPreviewQuery,
     @RequestLanguage() reader: Language,
-  ): Promise<SeoPreviewAnswer> {
+  ): Promise<SeoPreviewResponse> {
     return { success: true, preview: await this.pages.preview(path, reader) }
   }
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common'
 import {
   type Actor,
   BUSINESS_KEYS,
-  type BusinessAnswer,
   type BusinessChange,
   type BusinessKey,
   type BusinessProfile,
+  type BusinessResponse,
   DEFAULT_CALENDAR,
 } from '@sofaseva/contract'
 import { PublicCache } from '#platform/cache/public-cache.js'
@@ -48,12 +48,12 @@ export class BusinessProfileService {
     this.current = cache.memo(['settings'], async () => businessProfile(await repository.listAll(), this.configured))
   }
 
-  async read(): Promise<BusinessAnswer> {
+  async read(): Promise<BusinessResponse> {
     return { success: true, data: toBusinessView(await this.repository.listAll(), this.configured) }
   }
 
   /** Changes the given parts; unchanged parts leave no trace in the audit log. Throws BUSINESS_CHANGED. */
-  async change(actor: Actor, { expectedRevision, ...change }: BusinessChange): Promise<BusinessAnswer> {
+  async change(actor: Actor, { expectedRevision, ...change }: BusinessChange): Promise<BusinessResponse> {
     await this.changes.run(actor, async (tx) => {
       const before = toBusinessView(await this.repository.lockBusiness(tx), this.configured)
       const keys = BUSINESS_KEYS.filter(

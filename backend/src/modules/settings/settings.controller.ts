@@ -1,13 +1,13 @@
 import {
   type Actor as ActorValue,
-  BusinessAnswer,
   BusinessChange,
+  BusinessResponse,
   type Language,
-  PublicSettingsAnswer,
-  SettingAnswer,
+  PublicSettingsResponse,
   SettingChange,
   SettingParams,
-  SettingsAnswer,
+  SettingResponse,
+  SettingsResponse,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
@@ -26,34 +26,34 @@ export class SettingsController {
 
   @Get()
   @Allow('admin.settings')
-  @ApiZodResponse(200, SettingsAnswer, { summary: 'List all settings' })
-  all(@RequestLanguage() language: Language): Promise<SettingsAnswer> {
+  @ApiZodResponse(200, SettingsResponse, { summary: 'List all settings' })
+  all(@RequestLanguage() language: Language): Promise<SettingsResponse> {
     return this.settings.list(language)
   }
 
   @Get('business')
   @Allow('admin.settings')
-  @ApiZodResponse(200, BusinessAnswer, { summary: 'Read contact details, cities, pincodes, hours and holidays' })
-  businessProfile(): Promise<BusinessAnswer> {
+  @ApiZodResponse(200, BusinessResponse, { summary: 'Read contact details, cities, pincodes, hours and holidays' })
+  businessProfile(): Promise<BusinessResponse> {
     return this.business.read()
   }
 
   @Put('business')
   @Allow('admin.settings')
-  @ApiZodResponse(200, BusinessAnswer, {
+  @ApiZodResponse(200, BusinessResponse, {
     summary: 'Change contact details, cities, pincodes, hours or holidays',
     errors: ['BUSINESS_CHANGED'],
   })
   changeBusinessProfile(
     @Actor() actor: ActorValue,
     @Body({ schema: BusinessChange }) change: BusinessChange,
-  ): Promise<BusinessAnswer> {
+  ): Promise<BusinessResponse> {
     return this.business.change(actor, change)
   }
 
   @Put(':key')
   @Allow('admin.settings')
-  @ApiZodResponse(200, SettingAnswer, {
+  @ApiZodResponse(200, SettingResponse, {
     summary: 'Change a setting',
     errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED', 'SMS_GATEWAY_MISSING'],
   })
@@ -62,7 +62,7 @@ export class SettingsController {
     @Param({ schema: SettingParams }) { key }: SettingParams,
     @Body({ schema: SettingChange }) { value, expectedRevision }: SettingChange,
     @RequestLanguage() language: Language,
-  ): Promise<SettingAnswer> {
+  ): Promise<SettingResponse> {
     return this.settings.change(actor, { key, value, expectedRevision, language })
   }
 
@@ -70,10 +70,10 @@ export class SettingsController {
   @AllowAnyone()
   @OpenInMaintenance()
   @CacheResponse('settings')
-  @ApiZodResponse(200, PublicSettingsAnswer, {
+  @ApiZodResponse(200, PublicSettingsResponse, {
     summary: 'Read the public settings',
   })
-  publicSettings(): Promise<PublicSettingsAnswer> {
+  publicSettings(): Promise<PublicSettingsResponse> {
     return this.settings.publicSettings()
   }
 }

@@ -6,13 +6,13 @@ import {
   isSettingKey,
   LANGUAGES,
   type Language,
-  type PublicSettingsAnswer,
+  type PublicSettingsResponse,
   phoneHref,
   SETTING_DEFAULTS,
-  type SettingAnswer,
   type SettingChange,
   type SettingKey,
-  type SettingsAnswer,
+  type SettingResponse,
+  type SettingsResponse,
   type SettingValues,
   settingValueSchemas,
   startOfIndianDay,
@@ -82,7 +82,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
     return rows.find(({ settingKey }) => settingKey === key)?.updatedAt ?? null
   }
 
-  async list(language: Language): Promise<SettingsAnswer> {
+  async list(language: Language): Promise<SettingsResponse> {
     const settings = (await this.rows()).flatMap((row) =>
       isSettingKey(row.settingKey) ? toSettingView(row.settingKey, row, TRANSLATORS[language]) : [],
     )
@@ -102,7 +102,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       expectedRevision,
       language,
     }: Pick<SettingChange, 'value' | 'expectedRevision'> & { key: string; language: Language },
-  ): Promise<SettingAnswer> {
+  ): Promise<SettingResponse> {
     ensure(isSettingKey(key), 'SETTING_NOT_FOUND')
     parsed(z.object({ value: settingValueSchemas[key] }), { value })
     ensure(key !== NEEDS_TEXTS || value !== true || canSendTexts(this.config), 'SMS_GATEWAY_MISSING')
@@ -123,14 +123,14 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
   }
 
   /** Contains only coming holidays, so it expires at midnight. */
-  async publicSettings(): Promise<PublicSettingsAnswer> {
+  async publicSettings(): Promise<PublicSettingsResponse> {
     const [{ show_service_prices, maintenance_mode, require_phone_verification }, profile] = await Promise.all([
       this.load(),
       this.business.current(),
     ])
     const now = new Date()
     const today = indianDay(now)
-    const answer: PublicSettingsAnswer = {
+    const answer: PublicSettingsResponse = {
       success: true,
       data: {
         show_service_prices,

@@ -6,4 +6,4 @@ export const USER = View.of('users u', [
   ...(['emailVerifiedAt', 'phoneVerifiedAt', 'approvedAt', 'createdAt', 'revision'] as const),
 ])
 
-export type ShownUser = RowOf<typeof USER>
+export type UserProjection = RowOf<typeof USER>

@@ -1,7 +1,7 @@
 import { type AdminUser, languageOrDefault, type User } from '@sofaseva/contract'
-import type { ShownUser } from './user-view.js'
+import type { UserProjection } from './user-view.js'
 
-export function toUserView(row: ShownUser): User {
+export function toUserView(row: UserProjection): User {
   return {
     _id: row.id,
     name: row.name,
@@ -18,6 +18,6 @@ export function toUserView(row: ShownUser): User {
   }
 }
 
-export function toAdminUserView(row: ShownUser): AdminUser {
+export function toAdminUserView(row: UserProjection): AdminUser {
   return { ...toUserView(row), revision: row.revision }
 }

@@ -6,8 +6,8 @@ import { ActorNames } from './actor-names.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
-import { PeopleSearchRepository } from './search/user-search.repository.js'
-import { PeopleSearchIndex } from './search/user-search-index.js'
+import { UserSearchRepository } from './search/user-search.repository.js'
+import { UserSearchIndex } from './search/user-search-index.js'
 import { UserStats } from './stats/user-stats.js'
 import { UserStatsRepository } from './stats/user-stats.repository.js'
 import { UsersRepository } from './users.repository.js'
@@ -17,8 +17,8 @@ import { UsersService } from './users.service.js'
   controllers: [AdminUsersController],
   providers: [
     UsersRepository,
-    PeopleSearchRepository,
-    PeopleSearchIndex,
+    UserSearchRepository,
+    UserSearchIndex,
     UsersService,
     ActorNames,
     AdminUsersRepository,

@@ -5,7 +5,7 @@ import type { User } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { type ShownUser, USER } from './user-view.js'
+import { USER, type UserProjection } from './user-view.js'
 
 export interface NewUser {
   name: string
@@ -41,7 +41,7 @@ export class UsersRepository {
   }
 
   /** The columns of `USER`; null if the account no longer exists. */
-  findView(id: string): Promise<ShownUser | null> {
+  findView(id: string): Promise<UserProjection | null> {
     return USER.find(this.sql, [ACTIVE, id])
   }
 
@@ -71,7 +71,7 @@ export class UsersRepository {
 
   /**
    * Leaves missing fields unchanged. A new phone number loses its verification in the same statement. The searched text
-   * becomes null, and `PeopleSearchIndex` writes it again.
+   * becomes null, and `UserSearchIndex` writes it again.
    */
   async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
     const isSearched = name !== undefined || phone !== undefined
@@ -122,7 +122,11 @@ export class UsersRepository {
   }
 
   /** Moves the mark forward, never back. Returns the new and the previous mark. */
-  async markNoticesRead(tx: SqlRunner, id: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
+  async markNotificationsRead(
+    tx: SqlRunner,
+    id: string,
+    before: Date,
+  ): Promise<{ before: Date; previous: Date | null }> {
     const [row] = await tx.query<{ noticesReadBefore: Date | null }>(
       'SELECT noticesReadBefore FROM users WHERE id = ? FOR UPDATE',
       [id],
@@ -134,7 +138,7 @@ export class UsersRepository {
   }
 
   /** Moves the mark back, unless it has moved on since. */
-  async unmarkNoticesRead(id: string, from: Date, to: Date | null): Promise<void> {
+  async unmarkNotificationsRead(id: string, from: Date, to: Date | null): Promise<void> {
     await this.sql.execute('UPDATE users SET noticesReadBefore = ? WHERE id = ? AND noticesReadBefore = ?', [
       to,
       id,

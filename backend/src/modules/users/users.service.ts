@@ -5,7 +5,7 @@ import { raiseRuleVersion } from '#platform/database/rule-versions.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
-import { PeopleSearchIndex } from './search/user-search-index.js'
+import { UserSearchIndex } from './search/user-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
 import { type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
@@ -25,7 +25,7 @@ async function mapEmailTaken<T>(creation: Promise<T>): Promise<T> {
 export class UsersService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly search: PeopleSearchIndex,
+    private readonly search: UserSearchIndex,
     private readonly changes: Changes,
   ) {}
 
@@ -92,13 +92,13 @@ export class UsersService {
   }
 
   /** Marks the admin's notifications up to this time as read. Returns the new and the previous mark. */
-  markNoticesRead(adminId: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
-    return this.changes.run({ id: adminId }, (tx) => this.users.markNoticesRead(tx, adminId, before))
+  markNotificationsRead(adminId: string, before: Date): Promise<{ before: Date; previous: Date | null }> {
+    return this.changes.run({ id: adminId }, (tx) => this.users.markNotificationsRead(tx, adminId, before))
   }
 
   /** Moves the mark back, unless it has moved on since. */
-  unmarkNoticesRead(adminId: string, from: Date, to: Date | null): Promise<void> {
-    return this.users.unmarkNoticesRead(adminId, from, to)
+  unmarkNotificationsRead(adminId: string, from: Date, to: Date | null): Promise<void> {
+    return this.users.unmarkNotificationsRead(adminId, from, to)
   }
 
   hasAdmin(): Promise<boolean> {

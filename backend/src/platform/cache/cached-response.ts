@@ -98,7 +98,7 @@ export class CachedResponse {
   }
 
   /** Whether the If-None-Match header contains this response's ETag. */
-  isKnownBy(ifNoneMatch: string | undefined): boolean {
+  matchesEtag(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined || this.status !== 200) return false
     if (ifNoneMatch === this.etag || ifNoneMatch === '*') return true
     return ifNoneMatch.includes(',') && ifNoneMatch.split(',').some((tag) => tag.trim() === this.etag)

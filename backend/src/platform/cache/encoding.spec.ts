@@ -31,18 +31,18 @@ describe('If-None-Match', () => {
   const { etag } = made()
 
   it.each([etag, '*', `"other", ${etag}`, `${etag},W/"other"`])('%s matches the response', (header) =>
-    expect(made().isKnownBy(header)).toBe(true),
+    expect(made().matchesEtag(header)).toBe(true),
   )
 
   it.each([undefined, '', 'W/"other"', '"a", "b"'])('%s does not match', (header) =>
-    expect(made().isKnownBy(header)).toBe(false),
+    expect(made().matchesEtag(header)).toBe(false),
   )
 
-  it('never matches a 404', () => expect(made(404).isKnownBy(made(404).etag)).toBe(false))
+  it('never matches a 404', () => expect(made(404).matchesEtag(made(404).etag)).toBe(false))
 
   it('does not match the same body with another policy', () => {
     const headers = [['content-security-policy', "default-src 'self'"]] as const
-    expect(new CachedResponse({ contentType: 'text/html', body: 'page', tags: [], headers }).isKnownBy(etag)).toBe(
+    expect(new CachedResponse({ contentType: 'text/html', body: 'page', tags: [], headers }).matchesEtag(etag)).toBe(
       false,
     )
   })

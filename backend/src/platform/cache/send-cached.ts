@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { carriesBody } from '../http/limits/connection-limits.js'
+import { hasBody } from '../http/limits/connection-limits.js'
 import { languageOf } from '../lib/answer-translator.js'
 import type { CachedResponse } from './cached-response.js'
 import { acceptedEncoding, type Encoding } from './encoding.js'
@@ -26,7 +26,7 @@ export async function prepareCached(
   response: CachedResponse,
   status = response.status,
 ): Promise<Buffer> {
-  const isKnown = status === response.status && response.isKnownBy(request.headers['if-none-match'])
+  const isKnown = status === response.status && response.matchesEtag(request.headers['if-none-match'])
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const bytes = isKnown ? Buffer.alloc(0) : await response.encode(encoding)
   for (const [name, value] of headersOf(response, isKnown ? null : encoding)) void reply.header(name, value)
@@ -47,7 +47,7 @@ interface ServeOptions {
 export function serveFromCache(fastify: FastifyInstance, { cache, isInMaintenance: isClosed }: ServeOptions): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const { method, url = '' } = request.raw
-    if ((method !== 'GET' && method !== 'HEAD') || carriesBody(request.raw)) return undefined
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(request.raw)) return undefined
     const response = cache.getLocalized(url, languageOf(request))
     if (!response || isClosed()) return undefined
     return reply.send(await prepareCached(request, reply, response))

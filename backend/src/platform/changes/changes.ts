@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, LiveTopic } from '@sofaseva/contract'
+import type { Actor, RealtimeTopic } from '@sofaseva/contract'
 import type { CacheTag } from '../cache/cache-tags.js'
 import { TagChanges } from '../cache/tag-changes.js'
 import { Transactions, type Tx } from '../database/transactions.js'
 import type { EventKind } from '../outbox/event-kind.js'
 import { Outbox } from '../outbox/outbox.js'
-import { type LiveAudience, LiveEvents } from '../realtime/live-events.js'
+import { type RealtimeAudience, RealtimeEvents } from '../realtime/realtime-events.js'
 import { Audit, type AuditRecord } from './audit.js'
 
 /** A transaction that changes state, and its side effects. */
@@ -19,7 +19,7 @@ export interface Change extends Tx {
   /** Invalidates these tags on every instance after the commit. All tags of one change are invalidated together. */
   touch(...tags: CacheTag[]): Promise<void>
   /** Updates open pages after the commit. If a message is lost, pages catch up at their next poll. */
-  notify(topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience): void
+  notify(topic: RealtimeTopic, people: readonly (string | null)[], audience?: RealtimeAudience): void
 }
 
 /**
@@ -33,7 +33,7 @@ export class Changes {
     private readonly auditLog: Audit,
     private readonly outbox: Outbox,
     private readonly tags: TagChanges,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class Changes {
         const ids = await this.tags.record(tx, added)
         for (const [index, tag] of added.entries()) touched.set(tag, ids[index] ?? '')
       },
-      notify: (topic: LiveTopic, people: readonly (string | null)[], audience?: LiveAudience) =>
+      notify: (topic: RealtimeTopic, people: readonly (string | null)[], audience?: RealtimeAudience) =>
         tx.afterCommit(async () => this.live.publish(topic, people, audience)),
     })
   }

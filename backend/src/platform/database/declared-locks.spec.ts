@@ -15,8 +15,8 @@ const REVISION = `${OWN_ROW} The revision in it decides between two changes.`
 
 /** The reasons by file, one for each lock in order. */
 const DECLARED: Record<string, readonly string[]> = {
-  'modules/blog/admin/admin-blog.repository.ts': [REVISION],
-  'modules/blog/autosave/blog-autosave.repository.ts': [
+  'modules/blog/admin/admin-post.repository.ts': [REVISION],
+  'modules/blog/autosave/post-autosave.repository.ts': [
     REVISION,
     `${OWN_ROW} It deletes it.`,
     'The limit is kept by each save: one more than allowed lasts until the next.',
@@ -69,8 +69,8 @@ const DECLARED: Record<string, readonly string[]> = {
   'platform/day-counts/day-counts.ts': [`${OWN_ROW} So does every change of what is counted.`],
   'platform/lists/view.ts': ['The lock that its callers name, which are listed here.'],
   'platform/outbox/outbox.relay.ts': ['Jobs have ids made of event and handler: the queue takes each once.'],
-  'platform/uploads/picture-uses.ts': [`${OWN_ROW} So does the removal of unused images.`],
-  'platform/uploads/unused-pictures-cleanup.ts': [`${OWN_ROW} So does every new use.`],
+  'platform/uploads/image-uses.ts': [`${OWN_ROW} So does the removal of unused images.`],
+  'platform/uploads/unused-images-cleanup.ts': [`${OWN_ROW} So does every new use.`],
 }
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')

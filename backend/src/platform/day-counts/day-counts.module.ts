@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common'
-import { DayCounts } from './day-counts.js'
+import { DailyMetrics } from './day-counts.js'
 
 @Global()
-@Module({ providers: [DayCounts], exports: [DayCounts] })
+@Module({ providers: [DailyMetrics], exports: [DailyMetrics] })
 export class DayCountsModule {}

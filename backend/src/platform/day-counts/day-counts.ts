@@ -28,7 +28,7 @@ export function indianDayOf(column: string): string {
  * figures are stored until one of its rows changes. Unfinished days are counted at each request.
  */
 @Injectable()
-export class DayCounts {
+export class DailyMetrics {
   private counting: Promise<unknown> = Promise.resolve()
 
   constructor(

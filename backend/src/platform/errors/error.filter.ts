@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerTranslator } from '../lib/answer-translator.js'
+import { responseTranslator } from '../lib/answer-translator.js'
 import type { AppError } from './app-error.js'
 import { toAppError } from './translate.js'
 
@@ -11,7 +11,7 @@ export function sendError(reply: FastifyReply, error: AppError): void {
     .status(error.statusCode)
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(error.bodyIn(answerTranslator(reply))))
+    .send(JSON.stringify(error.bodyIn(responseTranslator(reply))))
 }
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '../errors/app-error.js'
 import { withSource } from './route.js'
 
 export const ALLOWED = 'route:allowed'
-export const OPEN_IN_MAINTENANCE = 'route:open-in-maintenance'
+export const ALLOWED_IN_MAINTENANCE = 'route:open-in-maintenance'
 
 /** The permission that a route requires, if any. Routes without an allowance are refused. */
 export type Allowance = Permission | 'anyone'
@@ -21,7 +21,7 @@ export function AllowAnyone(): MethodDecorator {
 
 /** Keeps a route open to all users during maintenance: login, refresh, public settings, health. */
 export function OpenInMaintenance(): MethodDecorator {
-  return SetMetadata(OPEN_IN_MAINTENANCE, true)
+  return SetMetadata(ALLOWED_IN_MAINTENANCE, true)
 }
 
 declare module 'fastify' {

@@ -5,7 +5,7 @@ import { ErrorFilter } from '../errors/error.filter.js'
 import { ShutdownState } from './lifecycle/shutdown-state.js'
 import { AttemptLimits } from './limits/attempt-limits.js'
 import { RateLimiter } from './limits/rate-limiter.js'
-import { AddressThrottlerGuard, PersonThrottlerGuard, ThrottlerConfig } from './limits/throttler.guards.js'
+import { AddressThrottlerGuard, ThrottlerConfig, UserThrottlerGuard } from './limits/throttler.guards.js'
 import { PermissionGuard } from './permission.guard.js'
 
 /** Guards run in this order: rate limit per address, authentication and permission, rate limit per user. */
@@ -19,7 +19,7 @@ import { PermissionGuard } from './permission.guard.js'
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AddressThrottlerGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
-    { provide: APP_GUARD, useClass: PersonThrottlerGuard },
+    { provide: APP_GUARD, useClass: UserThrottlerGuard },
   ],
   exports: [RateLimiter, AttemptLimits, ShutdownState],
 })

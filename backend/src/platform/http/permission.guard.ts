@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core'
 import { may } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError, ensure } from '../errors/app-error.js'
-import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
+import { ALLOWED, ALLOWED_IN_MAINTENANCE, type Allowance } from './allow.js'
 import { Authenticator, MaintenanceMode } from './ports.js'
 
 const MAINTENANCE_RETRY_SECONDS = 120
@@ -29,7 +29,7 @@ export class PermissionGuard implements CanActivate {
     request.actor = await this.actorOf(request, allowance)
     if (this.maintenance.isOn() && request.actor?.role !== 'admin')
       ensure(
-        this.reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, context.getHandler()) === true,
+        this.reflector.get<boolean | undefined>(ALLOWED_IN_MAINTENANCE, context.getHandler()) === true,
         'MAINTENANCE',
         { retryAfter: MAINTENANCE_RETRY_SECONDS },
       )

@@ -1,7 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
 import type { z } from 'zod'
-import { ALLOWED, type Allowance, OPEN_IN_MAINTENANCE } from './allow.js'
+import { ALLOWED, ALLOWED_IN_MAINTENANCE, type Allowance } from './allow.js'
 import { FORM_RULES, type FormRules } from './multipart-form.js'
 import { API_ZOD_RESPONSE, type ZodResponse } from './openapi/api-zod-response.js'
 import {
@@ -82,7 +82,7 @@ export function routesOf(app: INestApplicationContext): Route[] {
       operationId: operationId(controller.name, name),
       tag: reflector.get<string | undefined>(CONTROLLER_TAG, controller),
       allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
-      isOpenInMaintenance: reflector.get<boolean | undefined>(OPEN_IN_MAINTENANCE, handler) === true,
+      isOpenInMaintenance: reflector.get<boolean | undefined>(ALLOWED_IN_MAINTENANCE, handler) === true,
       readsActor: parameters.some(({ kind }) => kind === 'actor'),
       isCached: reflector.get<unknown>(CACHE_TAGS, handler) !== undefined,
       response,

@@ -38,7 +38,7 @@ export interface IdempotentRequest {
 }
 
 /** The response to the first request. */
-interface FirstAnswer {
+interface FirstResponse {
   body: unknown
 }
 
@@ -105,7 +105,7 @@ export class IdempotencyKeys {
    * The stored response to an earlier identical request, or null. Throws IDEMPOTENCY_KEY_REUSED, and KEY_TOO_OLD if the
    * response may have expired.
    */
-  async firstResponse(tx: SqlRunner, request: IdempotentRequest | null): Promise<FirstAnswer | null> {
+  async firstResponse(tx: SqlRunner, request: IdempotentRequest | null): Promise<FirstResponse | null> {
     if (request === null) return null
     const [row] = await tx.query<KeyRow>(
       'SELECT requestHash, body FROM idempotency_keys WHERE userId = ? AND idempotencyKey = ?',

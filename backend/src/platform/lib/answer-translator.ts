@@ -9,7 +9,7 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Langua
 }
 
 /** Texts in the caller's language. Marks the response as being in that language. */
-export function answerTranslator(reply: FastifyReply): Translator {
+export function responseTranslator(reply: FastifyReply): Translator {
   const language = languageOf(reply.request)
   void reply.header('content-language', language).header('vary', 'accept-language')
   return TRANSLATORS[language]

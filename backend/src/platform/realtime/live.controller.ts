@@ -4,11 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Actor, Allow } from '../http/allow.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get } from '../http/route.js'
-import { LiveStreams } from './live-streams.js'
+import { RealtimeStreams } from './realtime-streams.js'
 
 @Controller('live', { tag: 'live' })
-export class LiveController {
-  constructor(private readonly streams: LiveStreams) {}
+export class RealtimeController {
+  constructor(private readonly streams: RealtimeStreams) {}
 
   /** Server-sent events: `open` once, then `change` with the topic. The stream ends when the token expires. */
   @Get()

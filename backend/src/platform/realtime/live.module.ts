@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common'
-import { LiveController } from './live.controller.js'
-import { LiveEvents } from './live-events.js'
-import { LiveStreams } from './live-streams.js'
+import { RealtimeController } from './live.controller.js'
+import { RealtimeEvents } from './realtime-events.js'
+import { RealtimeStreams } from './realtime-streams.js'
 
 @Global()
-@Module({ controllers: [LiveController], providers: [LiveEvents, LiveStreams], exports: [LiveEvents] })
-export class LiveModule {}
+@Module({ controllers: [RealtimeController], providers: [RealtimeEvents, RealtimeStreams], exports: [RealtimeEvents] })
+export class RealtimeModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type ImageSizes, type ImageSizesQuery, PICTURE_WIDTHS } from '@sofaseva/contract'
+import { IMAGE_WIDTHS, type ImageSizes, type ImageSizesQuery } from '@sofaseva/contract'
 import { FileStore } from './file-store.js'
 
 /** More images than a catalog has, in both formats. */
@@ -21,7 +21,7 @@ export class ImageSizesService {
     const queue = [...new Set(ids)]
     const work = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const size = await this.size(`p/${id}/${PICTURE_WIDTHS[0]}.${format}`)
+        const size = await this.size(`p/${id}/${IMAGE_WIDTHS[0]}.${format}`)
         if (size !== null) bytes[id] = size
       }
     }

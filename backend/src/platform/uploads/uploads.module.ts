@@ -4,11 +4,11 @@ import { CONFIG, type Config } from '../config/config.js'
 import { FileStore } from './file-store.js'
 import { ImageSizesController } from './image-sizes.controller.js'
 import { ImageSizesService } from './image-sizes.service.js'
+import { ImageUses } from './image-uses.js'
+import { Images } from './images.js'
 import { LocalFileStore } from './local-file-store.js'
-import { PictureUses } from './picture-uses.js'
-import { Pictures } from './pictures.js'
 import { ImageRenderer } from './rendering/image-renderer.js'
-import { UnusedPicturesCleanup } from './unused-pictures-cleanup.js'
+import { UnusedImagesCleanup } from './unused-images-cleanup.js'
 
 /**
  * The S3 bucket if one is configured, otherwise a folder. The bucket's client is large, so it's loaded only if needed.
@@ -39,10 +39,10 @@ async function fileStore(config: Config): Promise<FileStore> {
     },
     ImageRenderer,
     ImageSizesService,
-    Pictures,
-    PictureUses,
-    UnusedPicturesCleanup,
+    Images,
+    ImageUses,
+    UnusedImagesCleanup,
   ],
-  exports: [FileStore, Pictures, PictureUses],
+  exports: [FileStore, Images, ImageUses],
 })
 export class UploadsModule {}

@@ -39,7 +39,7 @@ interface PageData {
   /** Resources by API path. Missing ones are left out. */
   resources: Record<string, unknown>
   headResources: Record<string, unknown>
-  hasMissing: boolean
+  hasMissingResource: boolean
   /** The message about a resource that was removed for good. */
   gone: string | undefined
   tags: CacheTag[]
@@ -134,7 +134,7 @@ export class PageRenderer implements OnModuleInit {
     const content = await this.load(match, language)
     if (this.isInMaintenance(content))
       throw new AppError('MAINTENANCE', { retryAfter: Number(MAINTENANCE_RETRY_SECONDS) })
-    if (content.hasMissing || content.gone !== undefined) return null
+    if (content.hasMissingResource || content.gone !== undefined) return null
     return this.built.shareImage(this.inputOf({ url: address, language, shell: false, status: 200 }, content))
   }
 
@@ -147,7 +147,7 @@ export class PageRenderer implements OnModuleInit {
     const input = { url: address, language, shell: false }
     if (this.isInMaintenance(content)) return this.render({ ...input, status: 503 }, content)
     if (content.gone !== undefined) return this.render({ ...input, status: 410 }, content)
-    if (content.hasMissing) return null
+    if (content.hasMissingResource) return null
     const moved = this.built.movedTo(address, content.resources)
     if (moved !== undefined) return CachedResponse.redirect(localizedPath(moved, language), content.tags)
     return this.render({ ...input, status: 200 }, content, headers)
@@ -185,15 +185,15 @@ export class PageRenderer implements OnModuleInit {
       publicSettings: isOpen ? { ...data, maintenance_mode: false } : data,
       resources: {},
       headResources: {},
-      hasMissing: false,
+      hasMissingResource: false,
       gone: undefined,
       tags: [...settings.tags],
       expiresAt: settings.expiresAt,
     }
     if (this.isInMaintenance(content)) return content
     for (const path of resources)
-      if (!(await this.loadInto(content, 'resources', path, language))) content.hasMissing = true
-    for (const path of content.hasMissing ? [] : headResources)
+      if (!(await this.loadInto(content, 'resources', path, language))) content.hasMissingResource = true
+    for (const path of content.hasMissingResource ? [] : headResources)
       await this.loadInto(content, 'headResources', path, language)
     return content
   }

@@ -10,7 +10,7 @@ import { AppError } from '../errors/app-error.js'
 import { sendError } from '../errors/error.filter.js'
 import { toAppError } from '../errors/translate.js'
 import type { RateLimit, RateLimiter } from '../http/limits/rate-limiter.js'
-import { PICTURE_HEADERS } from '../uploads/serve-pictures.js'
+import { IMAGE_HEADERS } from '../uploads/serve-images.js'
 import type { OfficeDocument } from './office-document.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 import type { PreviousBuilds } from './previous-builds.js'
@@ -45,7 +45,7 @@ export async function serveSite(
       index: false,
       cacheControl: false,
       setHeaders: (reply) => {
-        for (const [name, value] of PICTURE_HEADERS) reply.header(name, value)
+        for (const [name, value] of IMAGE_HEADERS) reply.header(name, value)
       },
     })
   const client = join(config.SITE_DIR, 'client')
@@ -99,7 +99,7 @@ export async function serveSite(
         limiter.consumeForCaller(RENDERING_LIMIT, request.ip),
       )
       const bytes = await prepareCached(request, reply, page)
-      if (page.status === 301) takeQueryAlong(request, reply)
+      if (page.status === 301) preserveQuery(request, reply)
       return reply.send(bytes)
     } catch (error) {
       return sendShellInstead(request, reply, renderer, toAppError(error))
@@ -126,7 +126,7 @@ async function sendOffice(
 }
 
 /** Appends the request's query to a redirect without one, because campaigns and other sites add parameters to links. */
-function takeQueryAlong({ url }: FastifyRequest, reply: FastifyReply): void {
+function preserveQuery({ url }: FastifyRequest, reply: FastifyReply): void {
   const location = String(reply.getHeader('location'))
   const start = url.indexOf('?')
   if (start >= 0 && !location.includes('?')) void reply.header('location', location + url.slice(start))

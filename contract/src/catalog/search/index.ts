@@ -35,7 +35,7 @@ function meaningfulWords(text: string): TypedWord[] {
   return meaningful.length > 0 ? meaningful : words
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   /** Best match first. */
   services: Service[]
   /** Matched words of the catalog, for highlighting. */
@@ -82,7 +82,7 @@ export class ServiceSearch {
     return this.query(text).services
   }
 
-  query(text: string): SearchAnswer {
+  query(text: string): SearchResponse {
     const words = meaningfulWords(text)
     const matches = words.map(({ token }) => this.matchesOf(token))
     const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)

@@ -2,7 +2,7 @@ import { OTHER_LANGUAGES, type OtherLanguage } from '../../i18n/languages.js'
 import { type MessageRef, messageRef } from '../../i18n/translator.js'
 import { ID_PATTERN } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { onOneLine, storedText } from '../text/text.js'
+import { collapseWhitespace, storedText } from '../text/text.js'
 import { type AmountProblem, MAX_AMOUNT_LENGTH, parseRupees } from '../text/typed-amount.js'
 import { z } from './zod.js'
 
@@ -96,13 +96,13 @@ export function requiredText(max: number, missing: string): z.ZodString {
   )
 }
 
-export function optionalText(max: number): z.ZodOptional<z.ZodString> {
+export function optionalString(max: number): z.ZodOptional<z.ZodString> {
   return freeText(max).optional()
 }
 
 /** The same text on one line, for names and titles. */
 export function oneLine(text: z.ZodString): z.ZodString {
-  return text.overwrite(onOneLine)
+  return text.overwrite(collapseWhitespace)
 }
 
 /** Rows that may be sent for each row that is kept. */
@@ -137,7 +137,7 @@ export function commaSeparated({ row, characters, max, many, read }: Rows) {
 const MAX_BLANK_LENGTH = 1_000
 
 /** Treats an empty field as a missing one. */
-export const emptyIsMissing = (value: unknown) =>
+export const emptyToUndefined = (value: unknown) =>
   typeof value === 'string' && value.length <= MAX_BLANK_LENGTH && value.trim() === '' ? undefined : value
 
 /** Texts by language. English replaces empty texts. */
@@ -223,7 +223,7 @@ export type PageQuery = z.infer<typeof PageQuery>
 export const Success = z.object({ success: z.literal(true) })
 
 /** For `when` of a rule on several fields: runs the rule once these fields are valid, whatever the others are. */
-export const whenValid =
+export const pipeIfValid =
   (...names: string[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     issues.every(({ path: [field] = [] }) => field !== undefined && !names.includes(String(field)))
@@ -241,6 +241,6 @@ export const expectedRevision = { expectedRevision: Revision.optional().describe
 
 /** The same as a query, for calls without a body. */
 export const RevisionQuery = z.object({
-  expectedRevision: z.preprocess(emptyIsMissing, z.coerce.number().int().min(0).optional()).describe(EXPECTED),
+  expectedRevision: z.preprocess(emptyToUndefined, z.coerce.number().int().min(0).optional()).describe(EXPECTED),
 })
 export type RevisionQuery = z.infer<typeof RevisionQuery>

@@ -25,7 +25,7 @@ export function storedText(text: string): string {
 }
 
 /** Joins the lines of a text with single spaces. */
-export function onOneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   if (!LINE_BREAK.test(text)) return text
   return text
     .split(LINE_BREAK)

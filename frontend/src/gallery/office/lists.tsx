@@ -61,7 +61,7 @@ function Table({ state, rows }: { state: keyof typeof QUERIES; rows: readonly Ro
       actions={() => ACTIONS}
       bulk={() => null}
       failed="The services could not be loaded."
-      empty={<EmptyState picture={<ListIllustration />} title="No services yet" />}
+      empty={<EmptyState image={<ListIllustration />} title="No services yet" />}
     />
   )
 }

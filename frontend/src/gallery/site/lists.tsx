@@ -6,12 +6,12 @@ import { ContactDetails } from '#shared/ui/contact-details.js'
 import { DataTable } from '#shared/ui/data-table.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { Grid } from '#shared/ui/grid.js'
+import { Image } from '#shared/ui/image.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { LoadMore } from '#shared/ui/load-more.js'
 import { MapButton } from '#shared/ui/map-button.js'
 import { PageHeading } from '#shared/ui/page-frame.js'
 import { CallButton, PhoneLink } from '#shared/ui/phone-link.js'
-import { Picture } from '#shared/ui/picture.js'
 import { PlainTable } from '#shared/ui/plain-table.js'
 import { Price } from '#shared/ui/price.js'
 import { Rating } from '#shared/ui/rating.js'
@@ -152,7 +152,7 @@ export const LISTS: Pieces = {
   MapButton: { shown: <MapButton address="5 Lake View, Aundh, Pune" /> },
   ContactDetails: { shown: <ContactDetails /> },
   ServiceArea: { shown: <ServiceArea /> },
-  Picture: { shown: <Picture url={IMAGE} alt="A green square" width={120} height={90} sizes="120px" eager /> },
+  Image: { shown: <Image url={IMAGE} alt="A green square" width={120} height={90} sizes="120px" eager /> },
   ShareButton: { shown: <ShareButton title="Why seats sag" /> },
   LoadMore: { shown: <LoadMore what="requests" onLoad={async () => undefined} /> },
   // Placed last, because its headings are of the first level.

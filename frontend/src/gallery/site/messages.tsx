@@ -83,13 +83,13 @@ export const MESSAGES: Pieces = {
   Icon: { shown: <Icon of={IconPhone} size={24} /> },
   LoadingText: { shown: <LoadingText>Loading the page</LoadingText> },
   EmptyState: {
-    plain: <EmptyState picture={<ListIllustration />} title="No requests yet" />,
+    plain: <EmptyState image={<ListIllustration />} title="No requests yet" />,
     action: (
-      <EmptyState picture={<SofaIllustration />} title="No services yet" text="Look at all of them.">
+      <EmptyState image={<SofaIllustration />} title="No services yet" text="Look at all of them.">
         <Button>All services</Button>
       </EmptyState>
     ),
-    long: <EmptyState picture={<SearchIllustration />} title={LONG_TEXT} text={LONG_TEXT} />,
+    long: <EmptyState image={<SearchIllustration />} title={LONG_TEXT} text={LONG_TEXT} />,
   },
   ErrorState: {
     plain: <ErrorState message="It could not be loaded." />,

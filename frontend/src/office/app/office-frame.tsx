@@ -1,11 +1,11 @@
-import type { LiveTopic } from '@sofaseva/contract'
+import type { RealtimeTopic } from '@sofaseva/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
 import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
 import { DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
-import { NOTICES_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notices.js'
+import { NOTIFICATIONS_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notifications.js'
 import { AdminProvider } from '#office/ui/admin-provider.js'
 import { refresh } from '#office/ui/refresh.js'
 import { RootErrorBoundary } from '#shared/app/error-boundaries.js'
@@ -14,7 +14,7 @@ import { OpenFromNotification } from '#shared/app/open-from-notification.js'
 import { LoginLanguage } from '#shared/app/user-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
-import { LIVE_CHANNEL } from '#shared/lib/live-state.js'
+import { LIVE_CHANNEL } from '#shared/lib/realtime-state.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
@@ -22,10 +22,10 @@ import { RequireAdmin } from './require-admin.js'
 import { OfficeShell } from './shell/office-shell.js'
 import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
 
-const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
+const KEYS: Record<RealtimeTopic, readonly QueryKey[]> = {
   bookings: [...BOOKING_KEYS, DASHBOARD_KEY].map((key) => [key]),
   jobs: [],
-  notifications: [[NOTICES_KEY]],
+  notifications: [[NOTIFICATIONS_KEY]],
   contact: [[CONTACT_KEY]],
   settings: [['admin-settings']],
 }
@@ -33,11 +33,11 @@ const KEYS: Record<LiveTopic, readonly QueryKey[]> = {
 /**
  * Refetches queries when the server reports a change. Polling covers times without a connection to the event stream.
  */
-function useLiveLists(): void {
+function useRealtimeLists(): void {
   const client = useQueryClient()
   useEffect(() => {
     const channel = new BroadcastChannel(LIVE_CHANNEL)
-    channel.addEventListener('message', ({ data }: MessageEvent<LiveTopic>) => {
+    channel.addEventListener('message', ({ data }: MessageEvent<RealtimeTopic>) => {
       void refresh(client, KEYS[data] ?? [])
     })
     return () => channel.close()
@@ -57,7 +57,7 @@ function useFocusOnPage(): void {
 
 function Pages() {
   const title = useTranslation().t('common.page.admin')
-  useLiveLists()
+  useRealtimeLists()
   useFocusOnPage()
   usePageTitle(title)
   return (

@@ -95,12 +95,12 @@ function NoRows<Row>({ list: { filters }, empty, nothingFound }: ListDefinition<
   const { title, text, action } = empty
   if (!filters.isFiltered || !nothingFound)
     return (
-      <EmptyState picture={<ListIllustration />} title={title} {...(text ? { text } : {})}>
+      <EmptyState image={<ListIllustration />} title={title} {...(text ? { text } : {})}>
         {action}
       </EmptyState>
     )
   return (
-    <EmptyState picture={<SearchIllustration />} title={nothingFound.title ?? title}>
+    <EmptyState image={<SearchIllustration />} title={nothingFound.title ?? title}>
       {nothingFound.showAll && (
         <Button variant="default" onClick={filters.clear}>
           {nothingFound.showAll}

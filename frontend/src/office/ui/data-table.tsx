@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { useDebouncedValue, useDidUpdate, useSelection } from '@mantine/hooks'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useLater } from '#shared/lib/use-later.js'
+import { useTransitionValue } from '#shared/lib/use-transition-value.js'
 import { StatusRegion } from '#shared/ui/alert.js'
 import classes from './admin-table.module.css'
 import { QueryState } from './query-state.js'
@@ -68,7 +68,7 @@ function useSelectedRows<Row>(listed: readonly ListedRow<Row>[], query: string) 
 
 /** Renders rows in list order. Rows further down follow in a later render, so that input stays responsive. */
 function useProgressiveRows<Row extends { id: string }>(all: readonly Row[]): readonly Row[] {
-  const settled = useLater(all)
+  const settled = useTransitionValue(all)
   // Keep rows that are already rendered: they may have the focus or unsaved input.
   return useMemo(() => {
     if (settled === all) return all
@@ -140,7 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hidden = filters.get('hide')
   const shown = useMemo(() => columns.filter(({ id }) => !hidden.split(',').includes(id)), [columns, hidden])
   // A new view of the rows renders later, so that input stays responsive.
-  const view = useLater(
+  const view = useTransitionValue(
     useMemo<RowView<Row>>(
       () => ({ columns: shown, rowName, actions, onOpen, t }),
       [shown, rowName, actions, onOpen, t],

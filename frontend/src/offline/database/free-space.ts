@@ -1,4 +1,4 @@
-import { PICTURE_CACHE } from '#shared/http/picture-cache.js'
+import { IMAGE_CACHE } from '#shared/http/image-cache.js'
 import type { Database } from './database.js'
 import { isStorageFull } from './storage-status.js'
 
@@ -8,8 +8,8 @@ const olderHalf = <T>(oldestFirst: readonly T[]): readonly T[] =>
 
 /** Removes the older half of the stored images. Returns whether there were any. */
 async function dropImages(): Promise<boolean> {
-  if (typeof caches === 'undefined' || !(await caches.has(PICTURE_CACHE))) return false
-  const cache = await caches.open(PICTURE_CACHE)
+  if (typeof caches === 'undefined' || !(await caches.has(IMAGE_CACHE))) return false
+  const cache = await caches.open(IMAGE_CACHE)
   const oldest = olderHalf(await cache.keys())
   await Promise.all(oldest.map((request) => cache.delete(request)))
   return oldest.length > 0

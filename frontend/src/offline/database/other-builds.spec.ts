@@ -1,7 +1,7 @@
 import type { CatalogSnapshot, Session } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { catalogueReads, catalogueSyncedAt, syncCatalogue } from '../documents/catalogue.js'
+import { catalogReads, catalogSyncedAt, syncCatalog } from '../documents/catalog.js'
 import { deleteOutdatedDocuments, pull, readDocumentBody, updateDocument } from '../documents/documents.js'
 import { flushOutbox } from '../outbox/flush/flush.js'
 import { WebLocks } from '../outbox/lock.js'
@@ -96,16 +96,16 @@ describe('a response stored by another build', () => {
 describe('a catalog stored by another build', () => {
   it('counts as missing, and is fetched whole', async () => {
     const transport = netOf()
-    await syncCatalogue(db, transport)
+    await syncCatalog(db, transport)
     await storedByAnother()
-    const reads = catalogueReads(db)
+    const reads = catalogReads(db)
     for (const read of [reads.categories(), reads.services(), reads.service('s1'), reads.home()])
       expect(await read).toBeUndefined()
-    expect(await catalogueSyncedAt(db)).toBeNull()
-    expect(await syncCatalogue(db, transport)).toBe('updated')
+    expect(await catalogSyncedAt(db)).toBeNull()
+    expect(await syncCatalog(db, transport)).toBe('updated')
     expect(transport.known).toEqual([null, null])
     expect(await reads.service('s1')).toMatchObject({ _id: 's1' })
-    expect(await syncCatalogue(db, transport)).toBe('fresh')
+    expect(await syncCatalog(db, transport)).toBe('fresh')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Session } from '@sofaseva/contract'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { catalogueReads } from '../documents/catalogue.js'
+import { catalogReads } from '../documents/catalog.js'
 import { readDocument } from '../documents/documents.js'
 import { pruneDocuments } from '../documents/prune.js'
 import { flushOutbox } from '../outbox/flush/flush.js'
@@ -83,7 +83,7 @@ beforeEach(async () => {
 afterEach(() => db.delete())
 
 it('keeps all data of a phone with the first version', async () => {
-  expect(await catalogueReads(db).service('s1')).toMatchObject({ name: 'Sofa Cleaning' })
+  expect(await catalogReads(db).service('s1')).toMatchObject({ name: 'Sofa Cleaning' })
   expect(await readDocument(db, 'asha', '/bookings/my')).toMatchObject({
     body: [{ _id: 'b1' }],
     total: 1,

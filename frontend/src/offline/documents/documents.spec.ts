@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OfflineDatabase } from '../database/offline-database.js'
 import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
-import { catalogueReads, syncCatalogue } from './catalogue.js'
+import { catalogReads, syncCatalog } from './catalog.js'
 import { pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
 
 let db: OfflineDatabase
@@ -46,13 +46,13 @@ describe('the stored catalog', () => {
     }) as unknown as CatalogSnapshot
 
   it("is undefined before the first sync, and returns null afterwards for entries that don't exist", async () => {
-    const reads = catalogueReads(db)
+    const reads = catalogReads(db)
     expect([await reads.services(), await reads.service('s1'), await reads.home()]).toEqual([
       undefined,
       undefined,
       undefined,
     ])
-    await syncCatalogue(
+    await syncCatalog(
       db,
       netOf(() => json(200, snapshot(['s1']), { etag: 'v1' })),
     )
@@ -64,18 +64,18 @@ describe('the stored catalog', () => {
   it('removes entries that the server no longer offers, and stays unchanged on a 304', async () => {
     let answer = () => json(200, snapshot(['s1', 's2']), { etag: 'v1' })
     const transport = netOf(() => answer())
-    expect(await syncCatalogue(db, transport)).toBe('updated')
+    expect(await syncCatalog(db, transport)).toBe('updated')
     answer = () => json(200, snapshot(['s2']), { etag: 'v2' })
-    await syncCatalogue(db, transport)
-    expect((await catalogueReads(db).services())?.map(({ _id }) => _id)).toEqual(['s2'])
+    await syncCatalog(db, transport)
+    expect((await catalogReads(db).services())?.map(({ _id }) => _id)).toEqual(['s2'])
     answer = () => new Response(null, { status: 304 })
-    expect(await syncCatalogue(db, transport)).toBe('fresh')
-    expect(await catalogueReads(db).services('c1')).toHaveLength(1)
+    expect(await syncCatalog(db, transport)).toBe('fresh')
+    expect(await catalogReads(db).services('c1')).toHaveLength(1)
   })
 
   it('fails when the server fails, and keeps its data', async () => {
     const transport = netOf(() => json(500, {}))
-    await expect(syncCatalogue(db, transport)).rejects.toThrow('500')
+    await expect(syncCatalog(db, transport)).rejects.toThrow('500')
   })
 })
 

@@ -4,7 +4,7 @@ import type { OutboxRow, OutboxWork } from '../outbox/kinds/index.js'
 import { withWaitingReads } from '../outbox/kinds/index.js'
 import { markRead } from './notifications.js'
 
-const notice = (id: string, createdAt: string, isRead = false): Notification => ({
+const notification = (id: string, createdAt: string, isRead = false): Notification => ({
   _id: id,
   key: 'literal',
   title: id,
@@ -22,9 +22,9 @@ const notice = (id: string, createdAt: string, isRead = false): Notification => 
 const list: NotificationList = {
   success: true,
   data: [
-    notice('C', '2026-11-21T03:00:00.000Z'),
-    notice('B', '2026-11-21T02:00:00.000Z', true),
-    notice('A', '2026-11-21T01:00:00.000Z'),
+    notification('C', '2026-11-21T03:00:00.000Z'),
+    notification('B', '2026-11-21T02:00:00.000Z', true),
+    notification('A', '2026-11-21T01:00:00.000Z'),
   ],
   // One more is unread than the list holds.
   unreadCount: 3,

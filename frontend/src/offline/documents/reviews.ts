@@ -1,4 +1,4 @@
-import { type NewestReviews, newestReviewsPath, type ReviewsAnswer } from '@sofaseva/contract'
+import { type NewestReviews, newestReviewsPath, type ReviewsResponse } from '@sofaseva/contract'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { Database } from '../database/database.js'
 import { ALL_USERS, SCHEMA_VERSION } from '../database/tables.js'
@@ -44,7 +44,7 @@ export async function syncReviews(db: Database, transport: Transport, now = Date
     const bodies: [key: string, body: unknown][] = newest
       ? newest.services.map(({ serviceId, ...page }) => [
           newestReviewsPath(serviceId),
-          { success: true, ...page } satisfies ReviewsAnswer,
+          { success: true, ...page } satisfies ReviewsResponse,
         ])
       : before.map(({ key, body }) => [key, body])
     await db.documents.bulkDelete(

@@ -1,7 +1,7 @@
 import { type Booking, type BookingItem, LANGUAGES, type Language, type Service } from '@sofaseva/contract'
 import type { Database } from '../database/database.js'
 import type { StoredService } from '../database/tables.js'
-import { toService } from './catalogue.js'
+import { toService } from './catalog.js'
 
 /** Responses name services in the language of the request, which may differ from the page's language. */
 

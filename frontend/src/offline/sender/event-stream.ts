@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveTopic } from '@sofaseva/contract'
+import { REALTIME_TOPICS, type RealtimeTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
 import { onReachability, recordNoResponse } from '#shared/http/reachability.js'
 import type { Database } from '../database/database.js'
@@ -6,7 +6,7 @@ import { authorizedFetch, type Transport } from './transport.js'
 
 export interface EventListener {
   onOpen: () => void
-  onChange: (topic: LiveTopic) => void
+  onChange: (topic: RealtimeTopic) => void
   /** The stream broke or ended. It will be reopened. */
   onEnd: () => void
 }
@@ -26,7 +26,7 @@ async function readEvents(
   const parser = createParser({
     onEvent({ event, data }) {
       if (event === 'open') listener.onOpen()
-      const topic = LIVE_TOPICS.find((known) => known === data)
+      const topic = REALTIME_TOPICS.find((known) => known === data)
       if (event === 'change' && topic) listener.onChange(topic)
     },
   })

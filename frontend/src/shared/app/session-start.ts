@@ -17,7 +17,7 @@ import {
   writeSession,
 } from '../session/session-store.js'
 import { finishLogouts } from './log-out.js'
-import { hearOfSettings } from './settings-changes.js'
+import { watchSettings } from './settings-changes.js'
 
 /**
  * Fetches the profile again. A network failure leaves the stored user unchanged. The call itself clears a session that
@@ -58,7 +58,7 @@ function onInstalled(listener: () => void): void {
 
 /** Keeps the device's database in step with the session and sends queued writes, while the page is open. */
 export async function startSession(): Promise<void> {
-  hearOfSettings()
+  watchSettings()
   await completeSession()
   const { askToPersist, sessionMirror, outbox, setTransport, storeLanguage, prune } = await importWithRetry(loadOffline)
   setTransport(pageTransport)
@@ -84,7 +84,7 @@ export async function startSession(): Promise<void> {
   outbox.startSending()
   send()
   // Loaded later, because it has nothing to do before the page has loaded.
-  import('./live-updates.js').then(({ startLiveUpdates }) => startLiveUpdates()).catch(() => undefined)
+  import('./realtime-updates.js').then(({ startRealtimeUpdates }) => startRealtimeUpdates()).catch(() => undefined)
   void pageIdle()
     .then(prune)
     .catch(() => undefined)

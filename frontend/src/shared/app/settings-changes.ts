@@ -5,7 +5,7 @@ import { onMaintenance } from '../http/maintenance.js'
  * Refreshes the settings sooner than the poll does: after a change in another tab, a refused call, or a return of the
  * network.
  */
-export function hearOfSettings(): void {
+export function watchSettings(): void {
   let isAsking = false
   const ask = async () => {
     if (isAsking) return

@@ -5,7 +5,7 @@ import { aSession, jsonResponse } from '#test-support/samples.js'
 import { writeSession } from '../session/session-store.js'
 import { ApiError, errorMessage, mayRetry } from './api-error.js'
 import { upload } from './upload.js'
-import { uploadPicture } from './upload-picture.js'
+import { uploadImage } from './upload-image.js'
 
 beforeEach(() => {
   writeSession(aSession())
@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const send = () => upload('POST', '/reviews', new FormData(), () => undefined)
-const picture = () => uploadPicture(new Blob(['x']), () => undefined)
+const image = () => uploadImage(new Blob(['x']), () => undefined)
 const stored = { success: true, url: '/uploads/p/1/800.webp', width: 4, height: 3, placeholder: '' }
 
 describe('an upload', () => {
@@ -62,7 +62,7 @@ describe('an upload', () => {
 
 it('sends images of the back office one after another, even after a failure', async () => {
   const sent = stubUploads()
-  const [first, second, third] = [picture(), picture().catch((error: unknown) => error), picture()]
+  const [first, second, third] = [image(), image().catch((error: unknown) => error), image()]
   const one = await sentUpload(0)
   expect(sent).toHaveLength(1)
   one.respond(201, stored)

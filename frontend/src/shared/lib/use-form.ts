@@ -116,7 +116,7 @@ export function useForm<T>({
   const [found, setFound] = useState<FieldIssues>({})
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<FieldIssues | null>(null)
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
   const refuse = (wrong: FieldIssues) => {
@@ -155,13 +155,13 @@ export function useForm<T>({
     }
   }
   const run = async () => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setBusy(true)
     setFound({})
     const isDone = await attempt()
     if (isDone && closesOnSuccess) return
-    underWay.current = false
+    inFlight.current = false
     setBusy(false)
   }
   const clear = useCallback(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { onReachability } from '../http/reachability.js'
 import { serverNow } from '../http/server-clock.js'
-import { isLiveOpen } from './live-state.js'
+import { isRealtimeOpen } from './realtime-state.js'
 
 /** Milliseconds between refreshes of a visible page without realtime events. */
 const POLL_MS = 30_000
@@ -17,7 +17,7 @@ export function onRefreshDue(refresh: () => void, { polls = false }: { polls?: b
     if (document.visibilityState === 'visible') refresh()
   }
   const poll = () => {
-    if (!isLiveOpen()) whenVisible()
+    if (!isRealtimeOpen()) whenVisible()
   }
   const timer = polls ? setInterval(poll, POLL_MS) : undefined
   window.addEventListener('online', refresh)

@@ -12,9 +12,9 @@ export interface Head {
   description?: string
   keywords?: readonly string[]
   /** URL of the page's own image, of which link previews show a part. */
-  picture?: string
+  image?: string
   /** The image's alternative text, if known. */
-  pictureAlt?: string
+  imageAlt?: string
   /** Entries for search engines in the vocabulary of schema.org. */
   jsonLd?: readonly JsonLd[]
   /** The page's own path and query, if they differ from the URL. */
@@ -34,7 +34,7 @@ export interface Head {
   /** Excluded from search engines: a user's own page, an empty one, or one made from a query. */
   isPrivate?: boolean
   /** The image that fills most of the first screen. It is fetched before the scripts. */
-  mainPicture?: { url: string; sizes: string }
+  mainImage?: { url: string; sizes: string }
 }
 
 /** The head of a page whose title is a message. */

@@ -43,7 +43,7 @@ export function faqPageOf(questions: readonly { question: string; answer: string
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question' as const,
       name: question,
-      acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+      acceptedResponse: { '@type': 'Answer' as const, text: answer },
     })),
   } satisfies WithContext<FAQPage>
 }

@@ -15,7 +15,7 @@ function StateTitle({ isPage, children }: { isPage: boolean; children: ReactNode
 export function EmptyState({
   title,
   text,
-  picture = <SofaIllustration />,
+  image = <SofaIllustration />,
   isPage = false,
   children,
 }: {
@@ -24,12 +24,12 @@ export function EmptyState({
   isPage?: boolean
   text?: string
   /** One of `illustrations/`, loaded with the pages that show it. */
-  picture?: ReactNode
+  image?: ReactNode
   children?: ReactNode
 }) {
   return (
     <div className={classes.empty}>
-      {picture}
+      {image}
       <StateTitle isPage={isPage}>{title}</StateTitle>
       {text && <MutedText as="p">{text}</MutedText>}
       {children}
@@ -41,7 +41,7 @@ export function EmptyState({
 export function ErrorState({
   message,
   hint,
-  picture = <UnpluggedIllustration />,
+  image = <UnpluggedIllustration />,
   isPage = false,
   onRetry,
   children,
@@ -49,7 +49,7 @@ export function ErrorState({
   message: string
   isPage?: boolean
   hint?: string
-  picture?: ReactNode
+  image?: ReactNode
   onRetry?: () => void
   children?: ReactNode
 }) {
@@ -57,7 +57,7 @@ export function ErrorState({
   useEffect(() => announce([message, hint].filter(Boolean).join(' '), 'assertive'), [message, hint])
   return (
     <div className={classes.empty}>
-      {picture}
+      {image}
       <StateTitle isPage={isPage}>{message}</StateTitle>
       {hint && <MutedText as="p">{hint}</MutedText>}
       {onRetry && <Button onClick={onRetry}>{t('common.failure.tryAgain')}</Button>}

@@ -8,7 +8,7 @@ import { MutedText } from './text.js'
 import { toast } from './toasts.js'
 
 /** Focuses the first new entry of the list. Call the returned function when none will be added. */
-function goOnIn(list: HTMLUListElement): () => void {
+function focusFirstNewItem(list: HTMLUListElement): () => void {
   const before = list.children.length
   const observer = new MutationObserver(() => {
     const heading = list.children[before]?.querySelector<HTMLElement>('h2, h3')
@@ -34,7 +34,7 @@ export function LoadMore({
   const [busy, setBusy] = useState(false)
   const load = async () => {
     const list = row.current?.previousElementSibling
-    const stay = list instanceof HTMLUListElement ? goOnIn(list) : undefined
+    const stay = list instanceof HTMLUListElement ? focusFirstNewItem(list) : undefined
     setBusy(true)
     try {
       await onLoad()

@@ -19,7 +19,7 @@ import { StaticRouter } from 'react-router-dom'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { App } from './app.js'
-import { headOf, headTags, listedPath, mainPictureTag } from './document/document-head.js'
+import { headOf, headTags, listedPath, mainImageTag } from './document/document-head.js'
 import { matchPageRoute } from './routes/match.js'
 import type { PageRoute } from './routes/route.js'
 import { ROUTES } from './routes/routes.js'
@@ -185,7 +185,7 @@ ${headTags(head, input)}
 <link rel="icon" href="/icons/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 ${files.fonts.map(fontTag).join('\n')}
-${mainPictureTag(head)}
+${mainImageTag(head)}
 <style>${files.css}</style>
 ${files.sheets.map(alreadyInlined).join('\n')}
 ${files.scripts.map(scriptTag).join('\n')}

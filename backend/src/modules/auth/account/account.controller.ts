@@ -10,7 +10,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ThrottleByPerson } from '#platform/http/limits/throttle.js'
+import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Put } from '#platform/http/route.js'
 import { UsersService } from '../../users/index.js'
@@ -40,7 +40,7 @@ export class AccountController {
 
   @Get('export')
   @Allow('account.export')
-  @ThrottleByPerson({ limit: 20, ttl: minutes(10) })
+  @ThrottleByUser({ limit: 20, ttl: minutes(10) })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiZodResponse(200, AccountExport, {
     summary: 'Export your data',
@@ -53,7 +53,7 @@ export class AccountController {
 
   @Delete('profile')
   @Allow('account.delete')
-  @ThrottleByPerson({ limit: 30, ttl: minutes(10) })
+  @ThrottleByUser({ limit: 30, ttl: minutes(10) })
   @ApiZodResponse(200, Success, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
   async deleteAccount(
     @Actor() actor: ActorValue,

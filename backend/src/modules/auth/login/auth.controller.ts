@@ -27,7 +27,7 @@ import {
 } from '../sessions/session-cookies.js'
 import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
 import { AuthService } from './auth.service.js'
-import { type Client, clientOf } from './client.js'
+import { type Client, requestContextOf } from './client.js'
 import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
 
 /** Counts per session across all tabs, so other users at the same address can't use up the limit. */
@@ -126,7 +126,7 @@ export class AuthController {
   }
 
   private client(request: FastifyRequest): Client {
-    return clientOf(request, this.config.SECURE_COOKIES)
+    return requestContextOf(request, this.config.SECURE_COOKIES)
   }
 
   private open(reply: FastifyReply, { deviceCookie }: Client, { token, user, ...cookies }: IssuedSession): Session {

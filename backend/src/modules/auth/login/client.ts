@@ -12,7 +12,7 @@ export interface Client {
   language: Language
 }
 
-export function clientOf(request: FastifyRequest, secure: boolean): Client {
+export function requestContextOf(request: FastifyRequest, secure: boolean): Client {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

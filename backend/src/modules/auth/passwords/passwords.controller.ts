@@ -2,7 +2,7 @@ import { HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor as ActorValue,
-  MessageAnswer,
+  MessageResponse,
   PasswordChange,
   PasswordForgotten,
   PasswordReset,
@@ -10,11 +10,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
-import { ThrottleByPerson } from '#platform/http/limits/throttle.js'
+import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Post, Put } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/lib/answer-translator.js'
-import { clientOf } from '../login/client.js'
+import { responseTranslator } from '#platform/lib/answer-translator.js'
+import { requestContextOf } from '../login/client.js'
 import { setDeviceCookie, withKnownDevice } from '../login/device-cookie.js'
 import { PasswordService } from './password.service.js'
 import { PasswordResetService } from './password-reset.service.js'
@@ -31,8 +31,8 @@ export class PasswordsController {
 
   @Put()
   @Allow('account.password')
-  @ThrottleByPerson(ATTEMPTS)
-  @ApiZodResponse(200, MessageAnswer, {
+  @ThrottleByUser(ATTEMPTS)
+  @ApiZodResponse(200, MessageResponse, {
     summary: 'Change your password',
     errors: ['PASSWORD_WRONG'],
     headers: ['Content-Language'],
@@ -41,15 +41,15 @@ export class PasswordsController {
     @Actor() actor: ActorValue,
     @Body({ schema: PasswordChange }) body: PasswordChange,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     await this.passwords.change(actor, body)
-    return { success: true, message: answerTranslator(reply).t('answers.passwordChanged') }
+    return { success: true, message: responseTranslator(reply).t('answers.passwordChanged') }
   }
 
   @Post('forgot')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, MessageAnswer, {
+  @ApiZodResponse(200, MessageResponse, {
     summary: 'Request a password link',
     headers: ['Content-Language'],
   })
@@ -57,15 +57,15 @@ export class PasswordsController {
     @Body({ schema: PasswordForgotten }) { email }: PasswordForgotten,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
-    await this.resets.requestReset(email, clientOf(request, this.config.SECURE_COOKIES))
-    return { success: true, message: answerTranslator(reply).t('answers.resetLinkSent') }
+  ): Promise<MessageResponse> {
+    await this.resets.requestReset(email, requestContextOf(request, this.config.SECURE_COOKIES))
+    return { success: true, message: responseTranslator(reply).t('answers.resetLinkSent') }
   }
 
   @Post('reset')
   @HttpCode(200)
   @AllowAnyone()
-  @ApiZodResponse(200, MessageAnswer, {
+  @ApiZodResponse(200, MessageResponse, {
     summary: 'Set a new password by a link',
     errors: ['RESET_LINK_INVALID'],
     headers: ['Content-Language'],
@@ -74,12 +74,12 @@ export class PasswordsController {
     @Body({ schema: PasswordReset }) body: PasswordReset,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const { SECURE_COOKIES, JWT_SECRET } = this.config
-    const client = clientOf(request, SECURE_COOKIES)
+    const client = requestContextOf(request, SECURE_COOKIES)
     const userId = await this.resets.reset(body, client)
     // The mailed link proves ownership, so this device becomes a known one. Failed logins elsewhere don't lock it out.
     setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
-    return { success: true, message: answerTranslator(reply).t('answers.passwordSet') }
+    return { success: true, message: responseTranslator(reply).t('answers.passwordSet') }
   }
 }

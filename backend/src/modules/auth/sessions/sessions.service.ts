@@ -18,7 +18,7 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { Authenticator } from '#platform/http/ports.js'
 import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { UsersService } from '../../users/index.js'
 import { deviceName } from './device-name.js'
 import { isReuseAllowed, readRefreshToken, writeRefreshToken } from './refresh-token.js'
@@ -57,7 +57,7 @@ export class SessionsService extends Authenticator {
     private readonly sessions: SessionsRepository,
     private readonly users: UsersService,
     private readonly jwt: JwtService,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
     @InjectConfig() private readonly config: Config,
   ) {
     super()

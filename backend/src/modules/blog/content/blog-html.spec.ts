@@ -1,7 +1,7 @@
-import { countWords, linkAddress, pictureAddress } from '@sofaseva/contract'
+import { countWords, imageAddress, linkAddress } from '@sofaseva/contract'
 import { XSS_PAYLOADS } from '@sofaseva/tools/xss-payloads'
 import { describe, expect, it } from 'vitest'
-import { isVisible, picturesIn, toBlogHtml } from './blog-html.js'
+import { imagesIn, isVisible, toPostHtml } from './blog-html.js'
 
 const ALLOWED_TAGS = /^(?:p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
 const ALLOWED_ATTRIBUTES = /^(?:href|rel|target|src|alt|title|width|height|loading|start|class)$/
@@ -28,7 +28,7 @@ function dangersIn(html: string): string[] {
   return dangers
 }
 
-describe('toBlogHtml', () => {
+describe('toPostHtml', () => {
   it.each(XSS_PAYLOADS)('removes everything that runs, from %s', (payload) => {
     for (const content of [
       payload,
@@ -37,9 +37,9 @@ describe('toBlogHtml', () => {
       `<img src='${payload}' alt='${payload}'>`,
       `<img src=https://example.com/a.jpg alt=${payload}>`,
     ]) {
-      const html = toBlogHtml(content)
+      const html = toPostHtml(content)
       expect(dangersIn(html)).toEqual([])
-      expect(toBlogHtml(html)).toBe(html)
+      expect(toPostHtml(html)).toBe(html)
     }
   })
 
@@ -63,11 +63,11 @@ describe('toBlogHtml', () => {
       '<img src="https://example.com/a.jpg" alt="A sofa" loading="lazy" />',
       '<blockquote><p>quoted</p></blockquote><hr /><pre><code class="language-ts">a &lt; b\n\nc</code></pre>',
     ].join('')
-    expect(toBlogHtml(html)).toBe(html)
+    expect(toPostHtml(html)).toBe(html)
   })
 
   it('turns old tags into those of the editor, and keeps the text of unknown ones', () => {
-    expect(toBlogHtml('<div><b>a</b> <i>b</i> <font color="red">c</font></div>')).toBe(
+    expect(toPostHtml('<div><b>a</b> <i>b</i> <font color="red">c</font></div>')).toBe(
       '<p><strong>a</strong> <em>b</em> c</p>',
     )
   })
@@ -85,13 +85,13 @@ describe('toBlogHtml', () => {
     ['data:text/html,x', '<a>x</a>'],
     ['https:example.com', '<a>x</a>'],
   ])('turns a link to %s into %s', (href, html) => {
-    expect(toBlogHtml(`<p><a href="${href}" onclick="x" rel="opener" target="_top">x</a></p>`)).toBe(`<p>${html}</p>`)
+    expect(toPostHtml(`<p><a href="${href}" onclick="x" rel="opener" target="_top">x</a></p>`)).toBe(`<p>${html}</p>`)
   })
 
   it.each(['http://example.com/a.jpg', '//example.com/a.jpg', 'data:image/png;base64,AAAA', '/etc/passwd', ''])(
     'shows no image from %j',
     (src) => {
-      expect(toBlogHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
+      expect(toPostHtml(`<p>a<img src="${src}" alt="b"></p>`)).toBe('<p>a</p>')
     },
   )
 
@@ -101,10 +101,10 @@ describe('toBlogHtml', () => {
     const typed = ['/a b', '/ /example.com', '/<!-- -->/example.com', '/a"b', '?a=1&b=2', '#सोफ़ा', '/%2f/example.com']
     const links = [...typed, 'https://Example.com/a b', 'http://चित्र.example', 'mailto:a@b.c?subject=A b', 'tel:+91 98']
     for (const link of links.map(linkAddress))
-      expect(hrefOf(toBlogHtml(`<a href="${written(link ?? '')}">x</a>`))).toBe(link)
+      expect(hrefOf(toPostHtml(`<a href="${written(link ?? '')}">x</a>`))).toBe(link)
     for (const text of ['https://Example.com/a b.png?c=1&d', '/uploads/seed/blog/ten-tips-600.webp']) {
-      const picture = pictureAddress(text)
-      expect(hrefOf(toBlogHtml(`<img src="${written(picture ?? '')}">`))).toBe(picture)
+      const image = imageAddress(text)
+      expect(hrefOf(toPostHtml(`<img src="${written(image ?? '')}">`))).toBe(image)
     }
   })
 
@@ -114,37 +114,37 @@ describe('toBlogHtml', () => {
     '<p>a</p><img src="https://example.com/a.jpg" alt="a > b \'c\' < d"><p>&amp; b</p>',
     'One & two\nthree\n\nfour',
   ])('counts as many words as the editor in %j', (html) => {
-    expect(countWords(toBlogHtml(html))).toBe(countWords(html))
+    expect(countWords(toPostHtml(html))).toBe(countWords(html))
   })
 
   it('keeps valid image sizes', () => {
-    const picture = (size: string) => toBlogHtml(`<img src="https://example.com/a.jpg" ${size}>`)
-    expect(picture('width="800" height="600"')).toContain('width="800" height="600"')
+    const image = (size: string) => toPostHtml(`<img src="https://example.com/a.jpg" ${size}>`)
+    expect(image('width="800" height="600"')).toContain('width="800" height="600"')
     for (const size of ['width="800"', 'width="1e9" height="6"', 'width="0" height="0"', 'width="100%" height="1"'])
-      expect(picture(size)).not.toMatch(/width|height/)
+      expect(image(size)).not.toMatch(/width|height/)
   })
 
   it('keeps the description of an image on one line', () => {
-    const html = toBlogHtml('<img src="https://example.com/a.jpg" alt="A grey\nsofa" title=" By\n\nday ">')
+    const html = toPostHtml('<img src="https://example.com/a.jpg" alt="A grey\nsofa" title=" By\n\nday ">')
     expect(html).toContain('alt="A grey sofa" title="By day"')
   })
 
   it('splits no tag at paragraphs, however often the post is saved', () => {
-    const html = toBlogHtml('<a href="/services">one<h2>two</h2>three</a>')
-    expect(toBlogHtml(html)).toBe(html)
+    const html = toPostHtml('<a href="/services">one<h2>two</h2>three</a>')
+    expect(toPostHtml(html)).toBe(html)
   })
 
   it('lists the uploaded images', () => {
     const [first, second] = ['01J00000000000000000000000', '01J00000000000000000000001']
     const html = `<img alt="a" src="/uploads/p/${first}/800.webp"><p>/uploads/p/01J/800.webp</p>
       <blockquote><img src="/uploads/p/${second}/320.avif"></blockquote><img src="https://example.com/a.jpg">`
-    expect(picturesIn(toBlogHtml(html))).toEqual([first, second])
+    expect(imagesIn(toPostHtml(html))).toEqual([first, second])
   })
 
   it('turns plain text into paragraphs, and changes nothing when it runs again', () => {
-    const html = toBlogHtml('One & two\nthree\n\nSofas < beds')
+    const html = toPostHtml('One & two\nthree\n\nSofas < beds')
     expect(html).toBe('<p>One &amp; two<br />three</p><p>Sofas &lt; beds</p>')
-    expect(toBlogHtml(html)).toBe(html)
+    expect(toPostHtml(html)).toBe(html)
   })
 
   it('is visible with a text, an image or a rule', () => {

@@ -1,11 +1,11 @@
-import { linkAddress, pictureAddress, pictureId, toParagraphs } from '@sofaseva/contract'
+import { imageAddress, imageId, linkAddress, toParagraphs } from '@sofaseva/contract'
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
 
 const PIXELS = /^[1-9]\d{0,4}$/
 
 /** Line breaks in plain text become tags, but an attribute must not contain tags. */
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const collapseWhitespace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 const withAddress = (tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({ tagName, attribs })
 
@@ -54,11 +54,11 @@ const OPTIONS: sanitizeHtml.IOptions = {
       return withAddress('a', { href: address, rel, ...(isElsewhere ? { target: '_blank' } : {}) })
     },
     img: (_, { src, alt = '', title, width = '', height = '' }) => {
-      const address = pictureAddress(src ?? '')
+      const address = imageAddress(src ?? '')
       if (address === null) return withAddress('img', {})
       // Both or none: they reserve the image's space until it loads.
       const size: sanitizeHtml.Attributes = PIXELS.test(width) && PIXELS.test(height) ? { width, height } : {}
-      const texts = { alt: onOneLine(alt), ...(title ? { title: onOneLine(title) } : {}) }
+      const texts = { alt: collapseWhitespace(alt), ...(title ? { title: collapseWhitespace(title) } : {}) }
       return withAddress('img', { src: address, ...texts, ...size, loading: 'lazy' })
     },
   },
@@ -70,7 +70,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * Turns content into the stored and shown HTML, with only the editor's tags. Plain text becomes paragraphs. Running it
  * again changes nothing.
  */
-export function toBlogHtml(content: string): string {
+export function toPostHtml(content: string): string {
   // Removing a tag may leave paragraphs inside paragraphs. The second pass reads these as browsers do.
   const html = sanitizeHtml(sanitizeHtml(content, OPTIONS), OPTIONS)
   // New paragraphs may split a tag, so a third pass repairs the result.
@@ -93,11 +93,11 @@ export function isVisible(html: string): boolean {
 }
 
 /** Ids of the uploaded images in stored content. */
-export function picturesIn(html: string): string[] {
+export function imagesIn(html: string): string[] {
   const ids: string[] = []
   const parser = new Parser({
     onopentag: (name, { src = '' }) => {
-      const id = name === 'img' ? pictureId(src) : null
+      const id = name === 'img' ? imageId(src) : null
       if (id !== null) ids.push(id)
     },
   })

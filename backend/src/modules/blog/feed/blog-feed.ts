@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common'
 import {
-  BLOG_CATEGORY_KEYS,
   feedPath,
   LANGUAGE_DEFINITIONS,
   type Language,
   LIMITS,
   localizedPath,
   PATHS,
+  POST_CATEGORY_KEYS,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { Feed } from 'feed'
 import { CachedResponse } from '#platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { toBlogSummary } from '../blog.mapper.js'
+import { toPostSummary } from '../blog.mapper.js'
 import { blogPostPath } from '../blog-path.rules.js'
-import { BlogListsRepository } from '../list/blog-lists.repository.js'
+import { PostListsRepository } from '../list/blog-lists.repository.js'
 
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/'
 
@@ -26,7 +26,7 @@ const forCdata = (text: string) => text.replaceAll(']]>', ']] >')
 export class BlogFeed {
   constructor(
     @InjectConfig() private readonly config: Config,
-    private readonly lists: BlogListsRepository,
+    private readonly lists: PostListsRepository,
   ) {}
 
   async rss(language: Language): Promise<CachedResponse> {
@@ -41,7 +41,7 @@ export class BlogFeed {
       status: 'published',
       sort: 'published',
     })
-    const posts = items.map(toBlogSummary)
+    const posts = items.map(toPostSummary)
     const changed = posts.map(({ updatedAt }) => updatedAt).sort()
     const feed = new Feed({
       title: `${t('common.page.blog')} | ${brandName}`,
@@ -65,7 +65,7 @@ export class BlogFeed {
         date: new Date(publishedAt ?? updatedAt),
         // An `author` in RSS must be a mail address, so this uses `dc:creator`.
         extensions: [{ name: 'dc:creator', objects: { _text: author?.name ?? brandName } }],
-        category: [{ name: t(BLOG_CATEGORY_KEYS[category]) }],
+        category: [{ name: t(POST_CATEGORY_KEYS[category]) }],
       })
     return new CachedResponse({
       contentType: 'application/rss+xml; charset=utf-8',

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import {
-  type AdminBlogsQuery,
-  type BlogStatus,
+  type AdminPostsQuery,
   type Language,
   languageOrDefault,
   type PageQuery,
+  type PostStatus,
   postSearchText,
   searchExpression,
 } from '@sofaseva/contract'
@@ -17,10 +17,10 @@ import { containing, termsMatch } from '#platform/database/text-search.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
 import { isUserMatching } from '../../users/index.js'
 import { categoryOf, parseWords } from '../blog.mapper.js'
-import { BLOG_SUMMARY, type BlogSummaryRow } from '../blog-view.js'
+import { POST_SUMMARY, type PostSummaryRow } from '../blog-view.js'
 
 /** The public order, and those of the back office. */
-const ORDERS: Record<AdminBlogsQuery['sort'] | 'published', Order> = {
+const ORDERS: Record<AdminPostsQuery['sort'] | 'published', Order> = {
   published: descending('publishedAt'),
   newest: descending('createdAt'),
   oldest: ascending('createdAt'),
@@ -30,8 +30,8 @@ const ORDERS: Record<AdminBlogsQuery['sort'] | 'published', Order> = {
   title: alphabetical('title'),
 }
 
-interface BlogFilter {
-  status?: BlogStatus | undefined
+interface PostFilter {
+  status?: PostStatus | undefined
   category?: string | undefined
   language?: Language | undefined
   exceptLanguage?: Language | undefined
@@ -40,7 +40,7 @@ interface BlogFilter {
   withAuthors?: boolean | undefined
 }
 
-const STATUS_CONDITIONS: Record<BlogStatus, string> = {
+const STATUS_CONDITIONS: Record<PostStatus, string> = {
   published: 'b.isPublished = TRUE',
   draft: 'b.isPublished = FALSE AND b.scheduledAt IS NULL',
   scheduled: 'b.isPublished = FALSE AND b.scheduledAt IS NOT NULL',
@@ -66,7 +66,7 @@ function foundBy(search: string, withAuthors: boolean): Condition {
   return termsMatch(searchExpression(search)) ?? 'FALSE'
 }
 
-const conditionsOf = (filter: BlogFilter): Condition[] => {
+const conditionsOf = (filter: PostFilter): Condition[] => {
   const { status, category, language, exceptLanguage, search, withAuthors = false } = filter
   return [
     status && STATUS_CONDITIONS[status],
@@ -79,7 +79,7 @@ const conditionsOf = (filter: BlogFilter): Condition[] => {
 
 /** Lists of posts for readers and the back office (docs/decisions/0025-plain-sql-for-hot-reads.md). */
 @Injectable()
-export class BlogListsRepository {
+export class PostListsRepository {
   constructor(
     private readonly sql: Sql,
     jobs: CleanupJobs,
@@ -111,10 +111,10 @@ export class BlogListsRepository {
     limit,
     sort,
     ...filter
-  }: BlogFilter & PageQuery & { sort: AdminBlogsQuery['sort'] | 'published' }): Promise<Page<BlogSummaryRow>> {
+  }: PostFilter & PageQuery & { sort: AdminPostsQuery['sort'] | 'published' }): Promise<Page<PostSummaryRow>> {
     const list = { order: ORDERS[sort], where: conditionsOf(filter) }
     // Matching words is expensive, so the total comes along with the rows. An index counts other lists faster.
-    return BLOG_SUMMARY.page(this.sql, { page, limit }, { ...list, total: filter.search ? 'along' : 'all' })
+    return POST_SUMMARY.page(this.sql, { page, limit }, { ...list, total: filter.search ? 'along' : 'all' })
   }
 
   /** Counts the published posts of a language. */
@@ -136,7 +136,7 @@ export class BlogListsRepository {
   async related(
     { id, category, language }: { id: string; category: string; language: string },
     count: number,
-  ): Promise<BlogSummaryRow[]> {
+  ): Promise<PostSummaryRow[]> {
     const near = await this.newest(['b.category = ? AND b.id <> ?', category, id], language, count)
     if (near.length === count) return near
     const known = [id, ...near.map((row) => row.id)]
@@ -144,9 +144,9 @@ export class BlogListsRepository {
     return [...near, ...(await this.newest(others, language, count - near.length))]
   }
 
-  private newest(condition: Condition, language: string, count: number): Promise<BlogSummaryRow[]> {
+  private newest(condition: Condition, language: string, count: number): Promise<PostSummaryRow[]> {
     const where: Condition[] = [condition, ['b.language = ?', language], STATUS_CONDITIONS.published]
-    return BLOG_SUMMARY.part(this.sql, { page: 1, limit: count }, { order: ORDERS.published, where })
+    return POST_SUMMARY.part(this.sql, { page: 1, limit: count }, { order: ORDERS.published, where })
   }
 
   /**

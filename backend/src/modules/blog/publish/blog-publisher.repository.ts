@@ -5,7 +5,7 @@ const BATCH = 100
 const BEGINNING = new Date(0)
 
 @Injectable()
-export class BlogPublisherRepository {
+export class PostPublisherRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Ids of drafts that are due, earliest first. Each comes once, even if it stays a draft. */

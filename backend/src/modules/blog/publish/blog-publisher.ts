@@ -3,11 +3,11 @@ import { Cron } from '@nestjs/schedule'
 import { DAY_MS } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
-import { AdminBlogRepository } from '../admin/admin-blog.repository.js'
-import { BlogHistory } from '../admin/blog-history.js'
+import { AdminPostRepository } from '../admin/admin-post.repository.js'
+import { PostHistory } from '../admin/post-history.js'
 import { blogScheduled } from '../blog.events.js'
 import { BlogRepository } from '../blog.repository.js'
-import { BlogPublisherRepository } from './blog-publisher.repository.js'
+import { PostPublisherRepository } from './blog-publisher.repository.js'
 
 /** Events are kept for longer than this. The sweep finds drafts scheduled further ahead. */
 const JOB_AHEAD_MS = 14 * DAY_MS
@@ -17,15 +17,15 @@ const JOB_AHEAD_MS = 14 * DAY_MS
  * that cannot be published delays no other.
  */
 @Injectable()
-export class BlogPublisher {
-  private readonly logger = new Logger('BlogPublisher')
+export class PostPublisher {
+  private readonly logger = new Logger('PostPublisher')
 
   constructor(
     handlers: EventHandlers,
-    private readonly drafts: BlogPublisherRepository,
+    private readonly drafts: PostPublisherRepository,
     private readonly posts: BlogRepository,
-    private readonly admin: AdminBlogRepository,
-    private readonly history: BlogHistory,
+    private readonly admin: AdminPostRepository,
+    private readonly history: PostHistory,
     private readonly changes: Changes,
   ) {
     const place = { name: 'publish', queue: 'background', runAt: ({ at }: { at: string }) => new Date(at) } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNearEnough, isPastTime, publicationOf } from './publication.rules.js'
+import { isPastTime, isWithinScheduleHorizon, publicationOf } from './publication.rules.js'
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
 const DRAFT = { isPublished: false, publishedAt: null, scheduledAt: null }
@@ -40,7 +40,7 @@ describe('publication of a post', () => {
   })
 
   it('can be scheduled at most a year ahead', () => {
-    expect(isNearEnough(new Date(Date.UTC(2027, 0, 11)), NOW)).toBe(true)
-    expect(isNearEnough(new Date(Date.UTC(2027, 0, 12)), NOW)).toBe(false)
+    expect(isWithinScheduleHorizon(new Date(Date.UTC(2027, 0, 11)), NOW)).toBe(true)
+    expect(isWithinScheduleHorizon(new Date(Date.UTC(2027, 0, 12)), NOW)).toBe(false)
   })
 })

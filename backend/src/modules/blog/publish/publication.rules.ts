@@ -33,6 +33,6 @@ export function isPastTime(
 }
 
 /** Whether a post may be scheduled that far ahead. */
-export function isNearEnough(scheduledAt: Date, now: Date): boolean {
+export function isWithinScheduleHorizon(scheduledAt: Date, now: Date): boolean {
   return scheduledAt.getTime() <= now.getTime() + LIMITS.blog.scheduledDays * DAY_MS
 }

@@ -18,12 +18,12 @@ import { RowLocks } from '#platform/database/row-locks.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { toAppError } from '#platform/errors/translate.js'
 import { BusinessProfileService } from '../../settings/index.js'
-import { dayText, ensureAccepted, isSameTime, requestedTime } from '../accepted-visit.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { announceBooking } from '../booking-announcements.js'
 import { BookingChanges, ensureExpected } from '../booking-changes.js'
 import { BookingLimits } from '../booking-limits.js'
 import { BookingStatusService } from '../booking-status.service.js'
+import { assertBookable, dayText, isSameTime, requestedTime } from '../booking-window.js'
 import { BookingsRepository } from '../bookings.repository.js'
 
 /** Lets admins change bookings of all customers. */
@@ -65,7 +65,7 @@ export class AdminBookingChangesService {
         ensure(isOpen(booking.status) && isOpen(status), 'BOOKING_MOVE_REFUSED', {
           message: messageRef('errors.moveWhileOpen'),
         })
-        ensureAccepted(time, new Date(), business)
+        assertBookable(time, new Date(), business)
         await this.assignment.assignWithWindow(tx, booking, { providerId, preferredAt, onlyIfAvailable })
         await this.bookingChanges.setWindow(tx, actor, booking, { ...time, providerId })
       } else if (isReassigned)

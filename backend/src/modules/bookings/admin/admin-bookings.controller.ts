@@ -21,7 +21,7 @@ import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/lib/answer-translator.js'
+import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Page } from '#platform/lists/list.js'
 import { AdminBookingChangesService } from './admin-booking-changes.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
@@ -88,7 +88,7 @@ export class AdminBookingsController {
     @Query({ schema: BookingsExportQuery }) query: BookingsExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
-    return new StreamableFile(this.lists.export(actor, query, answerTranslator(reply)), {
+    return new StreamableFile(this.lists.export(actor, query, responseTranslator(reply)), {
       type: 'text/csv; charset=utf-8',
       disposition: `attachment; filename="bookings-${indianDay(new Date())}.csv"`,
     })
@@ -106,7 +106,7 @@ export class AdminBookingsController {
     @Body({ schema: BulkStatus }) body: BulkStatus,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkResult> {
-    return this.changes.changeMany(actor, body, answerTranslator(reply))
+    return this.changes.changeMany(actor, body, responseTranslator(reply))
   }
 
   @Delete(':id')

@@ -3,9 +3,9 @@ import { type BookingCreate, type BusinessProfile, messageRef } from '@sofaseva/
 import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure } from '#platform/errors/app-error.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
-import { ensureAccepted, ensureServed, type VisitTime } from '../accepted-visit.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
+import { assertBookable, ensureServed, type VisitTime } from '../booking-window.js'
 import type { BookingCustomer } from './create-booking.repository.js'
 
 /** The settings that apply to new bookings. */
@@ -52,7 +52,7 @@ export class BookingTermsService {
    */
   async ensureMet(tx: SqlRunner, terms: BookingTerms, { customer, input, time, now }: BookingRequest): Promise<void> {
     const { dailyLimit: limit, needsVerifiedPhone, business } = terms
-    ensureAccepted(time, now, business)
+    assertBookable(time, now, business)
     ensureServed(input.serviceAddress, business)
     ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
     ensure(await this.limits.consumeDaily(tx, customer.id, limit, now), 'BOOKING_DAILY_LIMIT', {

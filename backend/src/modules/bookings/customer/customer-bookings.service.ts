@@ -12,7 +12,6 @@ import { ensure, found } from '#platform/errors/app-error.js'
 import type { IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Page } from '#platform/lists/list.js'
 import { BusinessProfileService } from '../../settings/index.js'
-import { ensureAccepted, ensureServed, isSameTime, requestedTime } from '../accepted-visit.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
 import { WindowAlternatives } from '../availability/window-taken.js'
 import { toBookingViewFor } from '../booking.mapper.js'
@@ -20,6 +19,7 @@ import { canSee, isCustomerOf } from '../booking.policy.js'
 import { BookingChanges, ensureExpected } from '../booking-changes.js'
 import { BookingLimits } from '../booking-limits.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
+import { assertBookable, ensureServed, isSameTime, requestedTime } from '../booking-window.js'
 import { BookingsRepository } from '../bookings.repository.js'
 
 /** Lets customers read, cancel and reschedule their bookings. */
@@ -87,7 +87,7 @@ export class CustomerBookingsService {
         message: messageRef('errors.changeWhilePending'),
       })
       if (isSet) return
-      if (moves) ensureAccepted(time, new Date(), business)
+      if (moves) assertBookable(time, new Date(), business)
       const { notes, serviceAddress } = change
       if (serviceAddress !== undefined && serviceAddress !== booking.serviceAddress)
         ensureServed(serviceAddress, business)

@@ -9,8 +9,8 @@ import {
   workingHours,
 } from '@sofaseva/contract'
 import type { Page } from '#platform/lists/list.js'
-import { dayText } from '../accepted-visit.js'
 import { WorkRulesService } from '../availability/work-rules.js'
+import { dayText } from '../booking-window.js'
 import { type BoardBooking, DispatchRepository } from './dispatch.repository.js'
 
 type Hours = Dispatch['providers'][number]['hours'][number]

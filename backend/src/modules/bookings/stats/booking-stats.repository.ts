@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { indianDayOf } from '#platform/day-counts/day-counts.js'
-import { type BookingDay, type CountedDay, minutesToConfirm, STEPS_PER_E, type Waits } from './booking-stats.rules.js'
+import {
+  type BookingDay,
+  BUCKETS_PER_E_FOLD,
+  type CountedDay,
+  minutesToConfirm,
+  type Waits,
+} from './booking-stats.rules.js'
 
 type Count = number | bigint | string
 
@@ -55,7 +61,7 @@ export class BookingStatsRepository {
       ),
       this.sql.query<{ day: string; step: Count; found: Count }>(
         `SELECT ${indianDayOf('first.createdAt')} AS day,
-                FLOOR(${STEPS_PER_E} * LN(1 + TIMESTAMPDIFF(SECOND, first.createdAt, first.confirmedAt) / 60)) AS step,
+                FLOOR(${BUCKETS_PER_E_FOLD} * LN(1 + TIMESTAMPDIFF(SECOND, first.createdAt, first.confirmedAt) / 60)) AS step,
                 COUNT(*) AS found
          FROM (SELECT b.createdAt, MIN(h.createdAt) AS confirmedAt
                FROM bookings b JOIN booking_history h ON h.bookingId = b.id

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
   addWaits,
+  BUCKETS_PER_E_FOLD,
   minutesToConfirm,
   NO_BOOKINGS,
   quantileOfWaits,
-  STEPS_PER_E,
   sumOfDays,
 } from './booking-stats.rules.js'
 
 /** The step in which the database counts a wait. */
-const stepOf = (minutes: number) => Math.floor(STEPS_PER_E * Math.log(1 + minutes))
+const stepOf = (minutes: number) => Math.floor(BUCKETS_PER_E_FOLD * Math.log(1 + minutes))
 function waitsOf(...minutes: number[]): Record<number, number> {
   const waits: Record<number, number> = {}
   for (const each of minutes) waits[stepOf(each)] = (waits[stepOf(each)] ?? 0) + 1

@@ -32,11 +32,11 @@ export const NO_BOOKINGS: BookingDay = {
  * Waits are counted in steps that grow by 5 % each: `FLOOR(20 * LN(1 + minutes))`. So a year's quantiles come from some
  * thousand rows. `PERCENTILE_CONT` takes seconds for a million bookings, and MySQL does not have it.
  */
-export const STEPS_PER_E = 20
+export const BUCKETS_PER_E_FOLD = 20
 
 /** Minutes in the middle of a step. */
 export function waitOf(step: number): number {
-  return Math.exp((step + 0.5) / STEPS_PER_E) - 1
+  return Math.exp((step + 0.5) / BUCKETS_PER_E_FOLD) - 1
 }
 
 /** Whole minutes within which this share of the bookings was confirmed, to about 5 %; null if none was. */

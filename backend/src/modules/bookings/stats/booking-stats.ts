@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type Booking, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics, type DayCounter } from '#platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'
@@ -39,7 +39,7 @@ export class BookingStats {
   constructor(
     private readonly stats: BookingStatsRepository,
     private readonly list: AdminBookingsRepository,
-    private readonly dayCounts: DayCounts,
+    private readonly dayCounts: DailyMetrics,
   ) {
     this.counter = {
       kind: BOOKING_DAYS,

@@ -9,13 +9,13 @@ import {
   CategoryInput,
   DisabledChange,
   IdParams,
+  imageUrl,
   LIMITS,
-  pictureUrl,
   RevisionQuery,
   ServiceChange,
   ServiceInput,
   ServicePrice,
-  StoredPictureAnswer,
+  StoredImageResponse,
   Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
@@ -27,18 +27,18 @@ import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import type { Page } from '#platform/lists/list.js'
-import { Pictures } from '#platform/uploads/pictures.js'
+import { Images } from '#platform/uploads/images.js'
 import { AdminCategoriesService } from './admin-categories.service.js'
 import { AdminServicesService } from './admin-services.service.js'
 
-const PICTURE_FORM = { fields: [], files: { file: { max: 1, bytes: LIMITS.review.imageBytes } } } as const
+const IMAGE_FORM = { fields: [], files: { file: { max: 1, bytes: LIMITS.review.imageBytes } } } as const
 
 @Controller('admin', { tag: 'admin' })
 export class AdminCatalogController {
   constructor(
     private readonly services: AdminServicesService,
     private readonly categories: AdminCategoriesService,
-    private readonly pictures: Pictures,
+    private readonly images: Images,
   ) {}
 
   @Get('services')
@@ -118,14 +118,14 @@ export class AdminCatalogController {
   /** Accepts an image for a service, a category or the text of a post, as a form with one file `file`. */
   @Post('pictures')
   @Allow('admin.catalog')
-  @AcceptsForm(PICTURE_FORM)
-  @ApiZodResponse(201, StoredPictureAnswer, { summary: 'Upload an image' })
-  uploadPicture(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredPictureAnswer> {
-    return withMultipartForm(request, PICTURE_FORM, async ({ files, signal }) => {
+  @AcceptsForm(IMAGE_FORM)
+  @ApiZodResponse(201, StoredImageResponse, { summary: 'Upload an image' })
+  uploadImage(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredImageResponse> {
+    return withMultipartForm(request, IMAGE_FORM, async ({ files, signal }) => {
       const paths = files.file.map(({ path }) => path)
-      const [stored] = await this.pictures.ingest({ paths, signal }, actor.id)
-      const { id, ...picture } = found(stored, 'NOT_AN_IMAGE')
-      return { success: true, url: pictureUrl(id), ...picture }
+      const [stored] = await this.images.ingest({ paths, signal }, actor.id)
+      const { id, ...image } = found(stored, 'NOT_AN_IMAGE')
+      return { success: true, url: imageUrl(id), ...image }
     })
   }
 

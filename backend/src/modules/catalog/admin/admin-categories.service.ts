@@ -7,10 +7,10 @@ import {
   type CategoryInput,
   type DisabledChange,
   errorMessageRef,
+  imageId,
   isFoundBy,
   nameKey,
   OTHER_LANGUAGES,
-  pictureId,
   uniqueSlug,
 } from '@sofaseva/contract'
 import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
@@ -19,7 +19,7 @@ import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import { newId } from '#platform/lib/new-id.js'
-import { PictureUses } from '#platform/uploads/picture-uses.js'
+import { ImageUses } from '#platform/uploads/image-uses.js'
 import { toAdminCategoryView } from '../catalog.mapper.js'
 import { AdminCatalogRepository, type AdminCategoryRow } from './admin-catalog.repository.js'
 
@@ -77,7 +77,7 @@ export class AdminCategoriesService {
   constructor(
     private readonly catalog: AdminCatalogRepository,
     private readonly changes: Changes,
-    private readonly pictures: PictureUses,
+    private readonly images: ImageUses,
   ) {}
 
   async list({ search }: AdminCategoriesQuery): Promise<AdminCategory[]> {
@@ -169,8 +169,8 @@ export class AdminCategoriesService {
 
   /** Throws IMAGE_NOT_FOUND. */
   private setIcon(tx: Change, categoryId: string, url: string): Promise<void> {
-    const id = pictureId(url)
-    return this.pictures.replaceUses(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], {
+    const id = imageId(url)
+    return this.images.replaceUses(tx, { entity: 'category', entityId: categoryId }, id ? [id] : [], {
       field: 'iconUrl',
     })
   }

@@ -4,10 +4,10 @@ import {
   type AdminService,
   type AdminServicesQuery,
   type DisabledChange,
-  dearestPrice,
   errorMessageRef,
+  imageId,
+  maxPrice,
   messageRef,
-  pictureId,
   repeatedOptionNames,
   type ServiceChange,
   type ServiceInput,
@@ -19,7 +19,7 @@ import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { AppError, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
-import { PictureUses } from '#platform/uploads/picture-uses.js'
+import { ImageUses } from '#platform/uploads/image-uses.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toAdminServiceView } from '../catalog.mapper.js'
 import { AdminCatalogRepository } from './admin-catalog.repository.js'
@@ -54,7 +54,7 @@ export class AdminServicesService {
   constructor(
     private readonly catalog: AdminCatalogRepository,
     private readonly changes: Changes,
-    private readonly pictures: PictureUses,
+    private readonly images: ImageUses,
     private readonly removal: ServiceRemovalHooks,
     private readonly removed: RemovedPages,
   ) {}
@@ -69,7 +69,7 @@ export class AdminServicesService {
     return this.write(actor, async (tx) => {
       await this.ensureCategory(tx, input.categoryId)
       const id = await this.catalog.createService(tx, input)
-      await this.setPicture(tx, id, input.imageUrl)
+      await this.setImage(tx, id, input.imageUrl)
       await this.recordChange(tx, null, await this.read(tx, id))
       return id
     })
@@ -88,7 +88,7 @@ export class AdminServicesService {
       this.ensureDistinctOptions(input)
       await this.ensureCategory(tx, input.categoryId)
       await this.catalog.replaceService(tx, id, input)
-      if (before.imageUrl !== input.imageUrl) await this.setPicture(tx, id, input.imageUrl)
+      if (before.imageUrl !== input.imageUrl) await this.setImage(tx, id, input.imageUrl)
       await this.recordChange(tx, before, await this.read(tx, id))
       return id
     })
@@ -112,7 +112,7 @@ export class AdminServicesService {
       const before = toAdminServiceView(found(await this.catalog.lockService(tx, id), 'SERVICE_NOT_FOUND'))
       if (before.basePrice === basePrice) return id
       await this.ensureRevision(before, expectedRevision)
-      if (before.priceUpperRange < dearestPrice({ ...before, basePrice }))
+      if (before.priceUpperRange < maxPrice({ ...before, basePrice }))
         throw new AppError('VALIDATION_FAILED', { fields: { basePrice: messageRef('validation.priceUpperRange') } })
       await this.catalog.setServicePrice(tx, id, basePrice)
       await this.recordChange(tx, before, { ...before, basePrice })
@@ -127,7 +127,7 @@ export class AdminServicesService {
       await this.ensureRevision(service, expectedRevision)
       if (await this.catalog.isBooked(tx, id)) await this.catalog.archiveService(tx, id, new Date())
       else {
-        await this.pictures.replaceUses(tx, { entity: 'service', entityId: id }, [])
+        await this.images.replaceUses(tx, { entity: 'service', entityId: id }, [])
         await this.removal.runHooks(tx, id)
         await this.catalog.removeService(tx, id)
       }
@@ -150,12 +150,12 @@ export class AdminServicesService {
   }
 
   /** Throws IMAGE_NOT_FOUND. */
-  private async setPicture(tx: Change, serviceId: string, url: string): Promise<void> {
-    const id = pictureId(url)
-    await this.pictures.replaceUses(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], {
+  private async setImage(tx: Change, serviceId: string, url: string): Promise<void> {
+    const id = imageId(url)
+    await this.images.replaceUses(tx, { entity: 'service', entityId: serviceId }, id ? [id] : [], {
       field: 'imageUrl',
     })
-    await this.catalog.setPlaceholder(tx, serviceId, id ? await this.pictures.placeholderOf(tx, id) : '')
+    await this.catalog.setPlaceholder(tx, serviceId, id ? await this.images.placeholderOf(tx, id) : '')
   }
 
   private async read(tx: Change, id: string): Promise<AdminService> {

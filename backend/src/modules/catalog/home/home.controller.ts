@@ -1,4 +1,4 @@
-import { CatalogSnapshot, HomeAnswer, type Language } from '@sofaseva/contract'
+import { CatalogSnapshot, HomeResponse, type Language } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
 import { expiresAt, expiryOf } from '#platform/cache/expiry.js'
 import { AllowAnyone } from '#platform/http/allow.js'
@@ -19,8 +19,8 @@ export class HomeController {
   @Get('home')
   @AllowAnyone()
   @CacheResponse('catalog', 'reviews', 'seo', 'settings')
-  @ApiZodResponse(200, HomeAnswer, { summary: 'Read the home page', headers: ['Content-Language'] })
-  async home(@RequestLanguage() language: Language): Promise<HomeAnswer> {
+  @ApiZodResponse(200, HomeResponse, { summary: 'Read the home page', headers: ['Content-Language'] })
+  async home(@RequestLanguage() language: Language): Promise<HomeResponse> {
     const view = await this.service.home(language)
     return expiresAt({ ...view, posts: [] }, expiryOf(view))
   }

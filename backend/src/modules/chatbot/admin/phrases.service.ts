@@ -72,7 +72,7 @@ export class PhrasesService {
   async preview(phrase: ChatPhraseCreate): Promise<ChatPhrasePreview> {
     const [now, then] = await Promise.all([this.model.latest(), this.model.trainWith(phrase)])
     const [before, after] = await Promise.all([this.evaluated(now), this.evaluated(then)])
-    const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
+    const check = await this.live.catalogCheck(DEFAULT_LANGUAGE)
     const evaluated = (one: Evaluated) => ({ ...shown(one.understood), verdict: verdictOf(one) })
     const changes = before.flatMap((one, at) => {
       const { question, understood } = one
@@ -126,7 +126,7 @@ export class PhrasesService {
   }
 
   private async evaluated(classifier: IntentClassifier): Promise<Evaluated[]> {
-    const check = await this.live.catalogueCheck(DEFAULT_LANGUAGE)
+    const check = await this.live.catalogCheck(DEFAULT_LANGUAGE)
     return evaluate(readEvaluationSet(), (texts) => understandLast(classifier, check, texts))
   }
 }

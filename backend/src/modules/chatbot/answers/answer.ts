@@ -53,4 +53,4 @@ export interface Answer {
   isAnswered?: boolean
 }
 
-export type AnswerWith = (question: Question, live: LiveData) => Promise<Answer>
+export type ResponseWith = (question: Question, live: LiveData) => Promise<Answer>

@@ -12,8 +12,8 @@ import {
   pathTo,
   STATUS_KEYS,
 } from '@sofaseva/contract'
-import type { Answer, AnswerWith, LiveData, Question } from './answer.js'
-import { contactSuggestions, handOver, onBooking, open, serviceNameOf } from './suggestions.js'
+import type { Answer, LiveData, Question, ResponseWith } from './answer.js'
+import { contactSuggestions, handoff, onBooking, open, serviceNameOf } from './suggestions.js'
 
 const LISTED = 3
 
@@ -60,7 +60,7 @@ const notFound = ({ translator, entities: { bookingNumber } }: Question): Answer
   ],
 })
 
-export const bookingStatus: AnswerWith = async (question, live) => {
+export const bookingStatus: ResponseWith = async (question, live) => {
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, '')
   if (bookings.length === 0) return notFound(question)
@@ -75,7 +75,7 @@ export const bookingStatus: AnswerWith = async (question, live) => {
   }
 }
 
-export const bookingProvider: AnswerWith = async (question, live) => {
+export const bookingProvider: ResponseWith = async (question, live) => {
   const { translator } = question
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, translator.t('chatbot.provider.how'))
@@ -120,7 +120,7 @@ async function changing(
   }
 }
 
-export const cancelBooking: AnswerWith = async (question, live) => {
+export const cancelBooking: ResponseWith = async (question, live) => {
   const { t } = question.translator
   return changing(question, live, 'cancel', ({ status }) => canCancel(status), {
     how: t('chatbot.cancel.how'),
@@ -129,7 +129,7 @@ export const cancelBooking: AnswerWith = async (question, live) => {
   })
 }
 
-export const rescheduleBooking: AnswerWith = async (question, live) => {
+export const rescheduleBooking: ResponseWith = async (question, live) => {
   const { t } = question.translator
   const { supportPhone: phone } = await live.business()
   return changing(question, live, 'reschedule', ({ status }) => canReschedule(status), {
@@ -139,12 +139,12 @@ export const rescheduleBooking: AnswerWith = async (question, live) => {
   })
 }
 
-export const payment: AnswerWith = async ({ translator }, live) => {
+export const payment: ResponseWith = async ({ translator }, live) => {
   const { supportPhone: phone } = await live.business()
   return { text: translator.t('chatbot.payment', { phone }), suggestions: await contactSuggestions(translator, live) }
 }
 
-export const receipt: AnswerWith = async (question, live) => {
+export const receipt: ResponseWith = async (question, live) => {
   const { translator } = question
   const bookings = (await bookingsOf(question, live)) ?? []
   const completed = bookings.filter(({ status }) => status === 'Completed').slice(0, LISTED)
@@ -157,11 +157,11 @@ export const receipt: AnswerWith = async (question, live) => {
   )
   return {
     text: translator.t(receipts.length > 0 ? 'chatbot.receipt.yours' : 'chatbot.receipt'),
-    suggestions: receipts.length > 0 ? receipts : [myRequests(question), handOver(translator)],
+    suggestions: receipts.length > 0 ? receipts : [myRequests(question), handoff(translator)],
   }
 }
 
-export const refund: AnswerWith = async ({ translator }, live) => ({
+export const refund: ResponseWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.refund'),
   suggestions: await contactSuggestions(translator, live),
 })

@@ -2,33 +2,33 @@ import { formatMinute, hoursOfDay, indianDay, LIMITS, MINUTE_MS, minuteOfIndianD
 import { namedWords } from '@sofaseva/contract/search'
 import { openingHoursLines } from '#modules/settings/index.js'
 import { soundKey } from '../understanding/sound-index.rules.js'
-import type { AnswerWith, Question } from './answer.js'
+import type { Question, ResponseWith } from './answer.js'
 import { dayText } from './service-answers.js'
-import { ask, contactSuggestions, handOver, open } from './suggestions.js'
+import { ask, contactSuggestions, handoff, open } from './suggestions.js'
 
 /** The most pincodes in an answer. */
 const PINCODES = 40
 
 const join = (...lines: (string | null)[]) => lines.filter((line) => line !== null && line !== '').join('\n')
 
-export const greeting: AnswerWith = async ({ translator }, live) => ({
+export const greeting: ResponseWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.greeting', { brand: live.brandName }),
   suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), ask(translator, 'chatbot.chip.how')],
 })
 
-export const thanks: AnswerWith = async ({ translator }) => ({
+export const thanks: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.thanks'),
   suggestions: [open(translator, 'chatbot.chip.services', PATHS.services)],
 })
 
-export const goodbye: AnswerWith = async ({ translator }) => ({
+export const goodbye: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.goodbye'),
   suggestions: [],
 })
 
-export const aboutAssistant: AnswerWith = async ({ translator }) => ({
+export const aboutAssistant: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.aboutAssistant'),
-  suggestions: [ask(translator, 'chatbot.chip.how'), handOver(translator)],
+  suggestions: [ask(translator, 'chatbot.chip.how'), handoff(translator)],
 })
 
 /** A sentence with the hours of the named day, or of today. */
@@ -53,7 +53,7 @@ function hoursText(question: Question, calendar: Parameters<typeof hoursOfDay>[1
   )
 }
 
-export const businessHours: AnswerWith = async (question, live) => {
+export const businessHours: ResponseWith = async (question, live) => {
   const { translator, now } = question
   const { t } = translator
   const business = await live.business()
@@ -68,14 +68,14 @@ export const businessHours: AnswerWith = async (question, live) => {
   }
 }
 
-export const serviceArea: AnswerWith = async ({ translator, entities: { pincode }, text }, live) => {
+export const serviceArea: ResponseWith = async ({ translator, entities: { pincode }, text }, live) => {
   const { t } = translator
   const { cities, pincodes } = await live.business()
   const names = (enabled: boolean) => cities.filter((city) => city.enabled === enabled).map(({ name }) => name)
   const words = new Set(namedWords(text).map(({ token }) => soundKey(token)))
   const soon = names(false)
   const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(soundKey(token)))
-  const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)]
+  const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)]
   const where = t('chatbot.area.cities', { cities: names(true).join(', ') })
   const later = soon.length > 0 ? t('chatbot.area.soon', { cities: soon.join(', ') }) : null
   if (pincode && pincodes.length > 0) {
@@ -96,7 +96,7 @@ export const serviceArea: AnswerWith = async ({ translator, entities: { pincode 
   }
 }
 
-export const contactDetails: AnswerWith = async ({ translator }, live) => {
+export const contactDetails: ResponseWith = async ({ translator }, live) => {
   const { supportPhone, supportEmail, openingHours } = await live.business()
   return {
     text: translator.t('chatbot.contact', {
@@ -111,7 +111,7 @@ export const contactDetails: AnswerWith = async ({ translator }, live) => {
   }
 }
 
-export const talkToHuman: AnswerWith = async ({ translator }, live) => {
+export const talkToHuman: ResponseWith = async ({ translator }, live) => {
   const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
   return {
     text: translator.t('chatbot.human', { phone, hours }),
@@ -119,7 +119,7 @@ export const talkToHuman: AnswerWith = async ({ translator }, live) => {
   }
 }
 
-export const complaint: AnswerWith = async ({ translator }, live) => {
+export const complaint: ResponseWith = async ({ translator }, live) => {
   const [{ supportPhone: phone }, hours] = await Promise.all([live.business(), live.answerHours()])
   return {
     text: translator.t('chatbot.complaint', { phone, hours }),
@@ -127,29 +127,29 @@ export const complaint: AnswerWith = async ({ translator }, live) => {
   }
 }
 
-export const changeLanguage: AnswerWith = async ({ translator }) => ({
+export const changeLanguage: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.language'),
   suggestions: [],
 })
 
-export const becomeProvider: AnswerWith = async ({ translator }) => ({
+export const becomeProvider: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.provider.join'),
-  suggestions: [open(translator, 'chatbot.chip.register', PATHS.login), handOver(translator)],
+  suggestions: [open(translator, 'chatbot.chip.register', PATHS.login), handoff(translator)],
 })
 
-export const trustSafety: AnswerWith = async ({ translator }, live) => ({
+export const trustSafety: ResponseWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.trust'),
   suggestions: await contactSuggestions(translator, live),
 })
 
-export const outOfScope: AnswerWith = async ({ translator }) => ({
+export const outOfScope: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.outOfScope'),
-  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)],
+  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)],
   isAnswered: false,
 })
 
 /** The answer for questions below the confidence threshold. */
-export const unclear: AnswerWith = async ({ translator }, live) => ({
+export const unclear: ResponseWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.unclear'),
   suggestions: [
     ...(await contactSuggestions(translator, live)),
@@ -158,7 +158,7 @@ export const unclear: AnswerWith = async ({ translator }, live) => ({
   isAnswered: false,
 })
 
-export const accountLogin: AnswerWith = async ({ translator, actor }) => ({
+export const accountLogin: ResponseWith = async ({ translator, actor }) => ({
   text: translator.t('chatbot.account.login', {
     minutes: LIMITS.otp.expiresMs / MINUTE_MS,
     seconds: LIMITS.otp.resendMs / 1_000,
@@ -167,11 +167,11 @@ export const accountLogin: AnswerWith = async ({ translator, actor }) => ({
     actor
       ? open(translator, 'chatbot.chip.profile', PATHS.profile)
       : open(translator, 'chatbot.chip.logIn', PATHS.login),
-    handOver(translator),
+    handoff(translator),
   ],
 })
 
-export const accountPassword: AnswerWith = async ({ translator }) => ({
+export const accountPassword: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.account.password', {
     minutes: LIMITS.passwordResetMs / MINUTE_MS,
     min: LIMITS.passwordMin,
@@ -182,7 +182,7 @@ export const accountPassword: AnswerWith = async ({ translator }) => ({
   ],
 })
 
-export const accountProfile: AnswerWith = async ({ translator }) => ({
+export const accountProfile: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.account.profile'),
   suggestions: [
     open(translator, 'chatbot.chip.profile', PATHS.profile),
@@ -190,7 +190,7 @@ export const accountProfile: AnswerWith = async ({ translator }) => ({
   ],
 })
 
-export const accountDeletion: AnswerWith = async ({ translator }) => ({
+export const accountDeletion: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.account.deletion'),
   suggestions: [open(translator, 'chatbot.chip.profile', PATHS.profile)],
 })

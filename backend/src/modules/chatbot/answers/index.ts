@@ -1,11 +1,11 @@
 import type { ChatIntent } from '@sofaseva/contract'
-import type { AnswerWith } from './answer.js'
+import type { ResponseWith } from './answer.js'
 import * as bookings from './booking-answers.js'
 import * as business from './business-answers.js'
 import * as services from './service-answers.js'
 
 /** The function that answers each intent. */
-export const ANSWERS: Readonly<Record<ChatIntent, AnswerWith>> = {
+export const ANSWERS: Readonly<Record<ChatIntent, ResponseWith>> = {
   greeting: business.greeting,
   thanks: business.thanks,
   goodbye: business.goodbye,

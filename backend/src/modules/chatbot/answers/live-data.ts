@@ -54,7 +54,7 @@ export class LiveDataService implements LiveData {
   }
 
   /** Returns a function that checks whether the catalog has what a text names. */
-  async catalogueCheck(language: Language): Promise<(text: string) => boolean> {
+  async catalogCheck(language: Language): Promise<(text: string) => boolean> {
     const search = await this.catalog.getSearch(language)
     return (text) => search.find(searchText(text)).length > 0
   }

@@ -12,8 +12,8 @@ import {
 } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { isAtTime } from '../understanding/entities.rules.js'
-import type { Answer, AnswerWith, LiveData, Question } from './answer.js'
-import { ask, bookService, contactSuggestions, handOver, open, openService, servicePath } from './suggestions.js'
+import type { Answer, LiveData, Question, ResponseWith } from './answer.js'
+import { ask, bookService, contactSuggestions, handoff, open, openService, servicePath } from './suggestions.js'
 
 const LISTED = 3
 const DAYS_AHEAD = 7
@@ -69,7 +69,7 @@ async function priceLines(question: Question, live: LiveData, services: readonly
   return (await Promise.all(lines)).join('\n')
 }
 
-export const servicesOffered: AnswerWith = async (question, live) => {
+export const servicesOffered: ResponseWith = async (question, live) => {
   const { translator } = question
   const found = await live.servicesNamed(question.text, question.language)
   const all = open(translator, 'chatbot.chip.services', PATHS.services)
@@ -98,13 +98,13 @@ export const servicesOffered: AnswerWith = async (question, live) => {
   }
 }
 
-export const notOffered: AnswerWith = async (question, live) => ({
+export const notOffered: ResponseWith = async (question, live) => ({
   text: question.translator.t('chatbot.notOffered', { categories: await categoryNames(question, live) }),
-  suggestions: [open(question.translator, 'chatbot.chip.services', PATHS.services), handOver(question.translator)],
+  suggestions: [open(question.translator, 'chatbot.chip.services', PATHS.services), handoff(question.translator)],
   isAnswered: false,
 })
 
-export const servicePrice: AnswerWith = async (question, live) => {
+export const servicePrice: ResponseWith = async (question, live) => {
   const { translator, entities } = question
   const { t } = translator
   const services = await servicesOf(question, live)
@@ -153,7 +153,7 @@ export const servicePrice: AnswerWith = async (question, live) => {
   }
 }
 
-export const serviceDetails: AnswerWith = async (question, live) => {
+export const serviceDetails: ResponseWith = async (question, live) => {
   const { translator } = question
   const [service] = await servicesOf(question, live)
   if (!service) return askForService(question, live)
@@ -175,7 +175,7 @@ export const serviceDetails: AnswerWith = async (question, live) => {
   }
 }
 
-export const availability: AnswerWith = async (question, live) => {
+export const availability: ResponseWith = async (question, live) => {
   const { translator, entities, now } = question
   const { t } = translator
   const [service] = await servicesOf(question, live)
@@ -213,7 +213,7 @@ export const availability: AnswerWith = async (question, live) => {
   }
 }
 
-export const bookingHow: AnswerWith = async (question, live) => {
+export const bookingHow: ResponseWith = async (question, live) => {
   const { translator } = question
   const [service, ...others] = await servicesOf(question, live)
   const logIn = question.actor ? [] : [open(translator, 'chatbot.chip.logIn', PATHS.login)]
@@ -236,13 +236,13 @@ export const bookingHow: AnswerWith = async (question, live) => {
 /** Words for a warranty in the catalog's languages. The details of options contain them. */
 const WARRANTY = /warrant|guarantee|वारंटी|वॉरंटी|गारंटी|गॅरंटी|हमी/i
 
-export const warranty: AnswerWith = async (question, live) => {
+export const warranty: ResponseWith = async (question, live) => {
   const { translator } = question
   const [service] = await servicesOf(question, live)
   if (!service)
     return {
       text: translator.t('chatbot.warranty.how'),
-      suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handOver(translator)],
+      suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)],
     }
   const lines = service.options.flatMap(({ name, details }) => {
     const named = details.filter((detail) => WARRANTY.test(detail))
@@ -254,12 +254,12 @@ export const warranty: AnswerWith = async (question, live) => {
       lines.length > 0
         ? translator.t('chatbot.warranty.of', { ...about, list: lines.join('\n') })
         : translator.t('chatbot.warranty.unnamed', about),
-    suggestions: [openService(translator, service), handOver(translator)],
+    suggestions: [openService(translator, service), handoff(translator)],
     serviceId: service._id,
   }
 }
 
-export const reviews: AnswerWith = async (question, live) => {
+export const reviews: ResponseWith = async (question, live) => {
   const { translator } = question
   const [service] = await servicesOf(question, live)
   if (!service || service.reviewCount === 0)
@@ -275,7 +275,7 @@ export const reviews: AnswerWith = async (question, live) => {
   }
 }
 
-export const discounts: AnswerWith = async ({ translator }) => ({
+export const discounts: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.discounts'),
   suggestions: [
     open(translator, 'chatbot.chip.home', PATHS.home),
@@ -283,7 +283,7 @@ export const discounts: AnswerWith = async ({ translator }) => ({
   ],
 })
 
-export const careTips: AnswerWith = async ({ translator, text, language }, live) => {
+export const careTips: ResponseWith = async ({ translator, text, language }, live) => {
   const found = await live.articles(text, language)
   const blog = open(translator, 'chatbot.chip.blog', PATHS.blog)
   if (found.length === 0) return { text: translator.t('chatbot.tips.none'), suggestions: [blog] }

@@ -47,7 +47,7 @@ export function onBooking({ t }: Translator, kind: 'open' | 'cancel' | 'reschedu
   return { kind, label, path, bookingId: booking._id }
 }
 
-export function handOver({ t }: Translator): ChatSuggestion {
+export function handoff({ t }: Translator): ChatSuggestion {
   return { kind: 'hand-over', label: t('chatbot.chip.handOver') }
 }
 
@@ -56,5 +56,5 @@ export async function contactSuggestions(translator: Translator, live: LiveData)
   const { supportPhone } = await live.business()
   const href = phoneHref(supportPhone)
   const label = translator.t('chatbot.chip.call', { phone: supportPhone })
-  return [handOver(translator), ...(href === null ? [] : [{ kind: 'call' as const, label, href }])]
+  return [handoff(translator), ...(href === null ? [] : [{ kind: 'call' as const, label, href }])]
 }

@@ -34,9 +34,9 @@ export class ChatService {
     await this.limits.consume(caller, { isNewSession: known === null })
     const session = known ?? this.sessions.begin(caller.userId)
     const language = writtenLanguage(text) ?? pageLanguage
-    const [classifier, isInCatalogue] = await Promise.all([this.model.current(), this.live.catalogueCheck(language)])
+    const [classifier, isInCatalog] = await Promise.all([this.model.current(), this.live.catalogCheck(language)])
     const previous = session.turns.at(-1)?.intent ?? null
-    const understood = understandText(classifier, isInCatalogue, { text, previous, now })
+    const understood = understandText(classifier, isInCatalog, { text, previous, now })
     const { intent, confidence, entities } = understood
     const isSure = understood.isAnswered || intent === 'not_offered' || intent === 'out_of_scope'
     const answer = await (isSure ? ANSWERS[intent] : unclear)(

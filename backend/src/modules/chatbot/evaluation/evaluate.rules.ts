@@ -6,7 +6,7 @@ export interface EvaluationQuestion {
   text: string
   intents: readonly ChatIntent[]
   /** Whether an escalation or an unclear or unsupported result is right, too. */
-  mayHandOver: boolean
+  canHandOff: boolean
   /** Earlier texts of the same conversation. */
   previous: readonly string[]
 }
@@ -20,7 +20,7 @@ export interface Evaluated {
 export function verdictOf({ question, understood }: Evaluated): ChatVerdict {
   if (question.intents.includes(understood.intent) && understood.isAnswered) return 'right'
   if (understood.isAnswered) return 'wrong'
-  return question.mayHandOver ? 'right' : 'handedOver'
+  return question.canHandOff ? 'right' : 'handedOver'
 }
 
 /** Counts of verdicts. */

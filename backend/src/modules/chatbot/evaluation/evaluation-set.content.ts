@@ -4,8 +4,8 @@ import { linesOf, readContent } from '#platform/lib/read-content.js'
 import type { EvaluationQuestion } from './evaluate.rules.js'
 
 /** Marks, among the intents, questions for which an escalation is right, too. */
-const HAND_OVER = 'hand_over'
-const intentsSchema = z.array(z.enum([...CHAT_INTENT_NAMES, HAND_OVER], 'names an unknown intent'))
+const HANDOFF = 'hand_over'
+const intentsSchema = z.array(z.enum([...CHAT_INTENT_NAMES, HANDOFF], 'names an unknown intent'))
 /** Headings such as `intent, another`. */
 const headingSchema = z.string().refine((heading) => intentsSchema.safeParse(heading.split(', ')).success, {
   error: 'names an unknown intent',
@@ -16,11 +16,11 @@ const SCHEMA = z.record(headingSchema, linesOf(z.string()))
 export function readEvaluationSet(): EvaluationQuestion[] {
   return Object.entries(readContent('chat/evaluation.txt', SCHEMA)).flatMap(([heading, lines]) => {
     const names = intentsSchema.parse(heading.split(', '))
-    const intents = names.filter((name) => name !== HAND_OVER)
-    const mayHandOver = names.includes(HAND_OVER)
+    const intents = names.filter((name) => name !== HANDOFF)
+    const canHandOff = names.includes(HANDOFF)
     return lines.map((line) => {
       const turns = line.split(' > ')
-      return { text: turns.at(-1) ?? '', previous: turns.slice(0, -1), intents, mayHandOver }
+      return { text: turns.at(-1) ?? '', previous: turns.slice(0, -1), intents, canHandOff }
     })
   })
 }

@@ -74,7 +74,7 @@ export interface Asked {
   /** The previous intent in the same conversation. */
   previous: ChatIntent | null
   /** Whether the catalog has what the text names. */
-  isInCatalogue: boolean
+  isInCatalog: boolean
 }
 
 /** Whether the best intent is likely enough, and clearly more likely than the next. */
@@ -158,12 +158,12 @@ const isOfBooking = ({ text, previous }: Asked, best: ChatIntent) =>
 
 /** Decides whether to answer. It prefers no answer to a wrong one. */
 export function understand(asked: Asked): Understood {
-  const { text, ranked, isInCatalogue } = asked
+  const { text, ranked, isInCatalog } = asked
   const [best] = ranked
   if (!best) return { intent: 'out_of_scope', confidence: 0, isAnswered: false }
-  if (hasTrade(text) && !isInCatalogue && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
+  if (hasTrade(text) && !isInCatalog && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
   // The training phrases don't know services that an admin has added since.
-  if (hasTrade(text) && isInCatalogue && best.intent === 'not_offered') return certain('services_offered')
+  if (hasTrade(text) && isInCatalog && best.intent === 'not_offered') return certain('services_offered')
   if (OWN.has(best.intent) && namesOthers(text)) return certain('out_of_scope')
   if (isOfBooking(asked, best.intent)) return certain('booking_status')
   const ruled = intentByRule(asked)

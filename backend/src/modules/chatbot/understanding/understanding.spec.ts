@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 
 /** A catalog of furniture and cleaning, without other trades. */
-const isInCatalogue = (text: string) => /sofa|recliner|carpet|सोफा/i.test(text)
-const understood = (...texts: string[]) => understandLast(classifier, isInCatalogue, texts)
+const isInCatalog = (text: string) => /sofa|recliner|carpet|सोफा/i.test(text)
+const understood = (...texts: string[]) => understandLast(classifier, isInCatalog, texts)
 
 describe('training phrases', () => {
   it('number at least 30 for each intent and way of writing', () => {
@@ -37,7 +37,7 @@ describe('training phrases', () => {
 
 describe('evaluation set', () => {
   it('is answered or escalated, and hardly ever mistaken for another question', () => {
-    const evaluated = evaluate(EVALUATION_SET, (texts) => understandLast(classifier, isInCatalogue, texts))
+    const evaluated = evaluate(EVALUATION_SET, (texts) => understandLast(classifier, isInCatalog, texts))
     const { total, right, handedOver, wrong } = evaluationOf(evaluated)
     const mistakes = evaluated.filter((one) => verdictOf(one) === 'wrong').map(({ question }) => question.text)
     expect((right + handedOver) / total, mistakes.join('\n')).toBeGreaterThanOrEqual(0.985)

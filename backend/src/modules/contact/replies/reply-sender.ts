@@ -4,7 +4,7 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Mailer } from '#platform/delivery/mail/mailer.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { contactReplied } from '../contact.events.js'
 import { ContactRepository } from '../contact.repository.js'
@@ -20,7 +20,7 @@ export class ReplySender {
     private readonly messages: ContactRepository,
     private readonly deliveries: Deliveries,
     private readonly mailer: Mailer,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
     private readonly business: BusinessProfileService,
     @InjectConfig() private readonly config: Config,
   ) {

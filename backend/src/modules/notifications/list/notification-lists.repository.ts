@@ -3,7 +3,7 @@ import type { NotificationsQuery, Role } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
 import { Sql, type SqlValue } from '#platform/database/sql.js'
 import { descending } from '#platform/lists/list.js'
-import { NOTICE, type NotificationRow } from './notifications.repository.js'
+import { NOTIFICATION, type NotificationRow } from './notifications.repository.js'
 
 export interface NotificationsPage {
   /** `answeredBy` is the name of the admin who replied. */
@@ -14,7 +14,7 @@ export interface NotificationsPage {
 }
 
 /** Includes whether the counted admin has read it. */
-const ADMIN_NOTICE = NOTICE.optional(
+const ADMIN_NOTIFICATION = NOTIFICATION.optional(
   'read',
   'notification_reads o ON o.userId = counted.adminId AND o.notificationId = n.id',
   ['readAt'],
@@ -76,7 +76,7 @@ export class NotificationListsRepository {
 
   async listByUser(userId: string, query: NotificationsQuery): Promise<NotificationsPage> {
     const read = query.isRead === undefined ? '' : ` AND n.readAt IS ${query.isRead ? 'NOT ' : ''}NULL`
-    const { items, counts } = await NOTICE.counted<{ total: number; unread: number }>(this.sql, {
+    const { items, counts } = await NOTIFICATION.counted<{ total: number; unread: number }>(this.sql, {
       counts: {
         sql: 'SELECT COUNT(*) AS total, COUNT(*) - COUNT(readAt) AS unread FROM notifications WHERE userId = ?',
         values: [userId],
@@ -94,7 +94,7 @@ export class NotificationListsRepository {
         ? ["FROM notifications n WHERE n.audience = 'admins'", []]
         : [query.isRead ? READ : UNREAD, [adminId, NEVER]]
     const [{ items, counts }, all] = await Promise.all([
-      ADMIN_NOTICE.counted<AdminCounts>(this.sql, {
+      ADMIN_NOTIFICATION.counted<AdminCounts>(this.sql, {
         counts: countOfAdmin(adminId),
         ids: newest(from, values, query),
         order: descending('createdAt'),

@@ -20,7 +20,7 @@ export class NotificationReplyService {
    * exists.
    */
   async reply(actor: Actor, { bookingId, userId, responseText, responseType }: NotificationReply): Promise<void> {
-    ensure(await this.notifications.hasAdminNotice(bookingId), 'NOTIFICATION_NOT_FOUND')
+    ensure(await this.notifications.hasAdminNotification(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
     await this.changes.run(actor, async (tx) => {

@@ -1,6 +1,6 @@
 import {
   firstName,
-  NOTICE_KEYS,
+  NOTIFICATION_KEYS,
   NOTIFICATION_PRIORITIES,
   NOTIFICATION_TYPES,
   type Notification,
@@ -9,14 +9,14 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { TranslatedNames } from '../../catalog/index.js'
-import { textOf, withoutPrice } from '../notices/notice-content.js'
-import { translateParams } from '../notices/notice-language.js'
+import { textOf, withoutPrice } from '../definitions/notification-content.js'
+import { translateParams } from '../definitions/notification-language.js'
 import type { NotificationRow } from './notifications.repository.js'
 
 const Params = z.record(z.string(), z.unknown()).catch({})
 const Metadata = NotificationMetadata.catch({})
 
-export interface NoticeViewOptions {
+export interface NotificationViewOptions {
   showPrices: boolean
   /** The reader's translator. */
   translator: Translator
@@ -34,7 +34,7 @@ export function providerToldOf({ noticeKey, params }: Pick<NotificationRow, 'not
 /** While prices are hidden, older notifications hide them, too, except for admins. */
 export function toNotificationView(
   row: NotificationRow & { answeredBy?: string },
-  { showPrices, translator, names, providerNames }: NoticeViewOptions,
+  { showPrices, translator, names, providerNames }: NotificationViewOptions,
 ): Notification {
   const providerId = providerToldOf(row)
   const stored = {
@@ -47,7 +47,7 @@ export function toNotificationView(
     row.subjectType === null || row.subjectId === null ? null : { type: row.subjectType, id: row.subjectId }
   return {
     _id: row.id,
-    key: NOTICE_KEYS.find((known) => known === row.noticeKey) ?? 'literal',
+    key: NOTIFICATION_KEYS.find((known) => known === row.noticeKey) ?? 'literal',
     ...textOf(translator, { key: row.noticeKey, params, type }),
     type,
     priority: NOTIFICATION_PRIORITIES.find((priority) => priority === row.priority) ?? 'medium',

@@ -17,7 +17,7 @@ import { Actor, Allow } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/lib/answer-translator.js'
+import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Paged } from '#platform/lists/list.js'
 import { NotificationReplyService } from './notification-reply.service.js'
 import { NotificationsService } from './notifications.service.js'
@@ -37,7 +37,7 @@ export class NotificationsController {
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<NotificationList>> {
-    return this.notifications.listMine(actor, query, answerTranslator(reply))
+    return this.notifications.listMine(actor, query, responseTranslator(reply))
   }
 
   @Put('user/read-all')
@@ -63,7 +63,7 @@ export class NotificationsController {
     @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
-    return this.notifications.markRead(actor, id, answerTranslator(reply))
+    return this.notifications.markRead(actor, id, responseTranslator(reply))
   }
 
   @Get('admin')
@@ -77,7 +77,7 @@ export class NotificationsController {
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<AdminNotificationList>> {
-    return this.notifications.listForAdmins(actor, query, answerTranslator(reply))
+    return this.notifications.listForAdmins(actor, query, responseTranslator(reply))
   }
 
   @Put('admin/read-all')
@@ -126,6 +126,6 @@ export class NotificationsController {
     @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
-    return this.notifications.markReadByAdmin(actor, id, answerTranslator(reply))
+    return this.notifications.markReadByAdmin(actor, id, responseTranslator(reply))
   }
 }

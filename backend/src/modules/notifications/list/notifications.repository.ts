@@ -3,26 +3,30 @@ import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { subjectOf } from '../notices/notice.rules.js'
-import type { DispatchedNotice } from '../send/dispatched-notice.js'
+import { subjectOf } from '../definitions/notification.rules.js'
+import type { DispatchedNotification } from '../send/dispatched-notification.js'
 
-export const NOTICE = View.of('notifications n', [
+export const NOTIFICATION = View.of('notifications n', [
   ...(['id', 'audience', 'userId', 'subjectType', 'subjectId', 'type', 'priority', 'noticeKey', 'params'] as const),
   ...(['dedupeKey', 'readAt', 'answeredAt', 'answeredById', 'createdAt'] as const),
 ]).converting({ params: fromJson<unknown> })
 
-export type NotificationRow = RowOf<typeof NOTICE>
+export type NotificationRow = RowOf<typeof NOTIFICATION>
 
 @Injectable()
 export class NotificationsRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Inserts the notifications of one event. Skips existing ones, and recipients whose account is closed. */
-  async write(notices: readonly DispatchedNotice[], now: Date, runner: SqlRunner = this.sql): Promise<void> {
-    const rows = notices.map(({ notice, params, dedupeKey }) => {
-      const { to, type, priority, content } = notice
+  async write(
+    notifications: readonly DispatchedNotification[],
+    now: Date,
+    runner: SqlRunner = this.sql,
+  ): Promise<void> {
+    const rows = notifications.map(({ notification, params, dedupeKey }) => {
+      const { to, type, priority, content } = notification
       const userId = to.audience === 'user' ? to.userId : null
-      const subject = subjectOf(notice)
+      const subject = subjectOf(notification)
       const values = [
         newId(now.getTime()),
         to.audience,
@@ -78,7 +82,7 @@ export class NotificationsRepository {
   }
 
   /** Whether admins still have a notification about this booking. */
-  async hasAdminNotice(bookingId: string): Promise<boolean> {
+  async hasAdminNotification(bookingId: string): Promise<boolean> {
     const rows = await this.sql.query(
       "SELECT id FROM notifications WHERE audience = 'admins' AND subjectType = 'booking' AND subjectId = ? LIMIT 1",
       [bookingId],
@@ -102,7 +106,7 @@ export class NotificationsRepository {
       id,
       userId,
     ])
-    return NOTICE.find(this.sql, ['n.id = ? AND n.userId = ?', id, userId])
+    return NOTIFICATION.find(this.sql, ['n.id = ? AND n.userId = ?', id, userId])
   }
 
   /** Marks everything created up to `before`. */
@@ -114,7 +118,7 @@ export class NotificationsRepository {
   }
 
   async markReadByAdmin(id: string, adminId: string, now: Date): Promise<NotificationRow | null> {
-    const row = await NOTICE.find(this.sql, ["n.id = ? AND n.audience = 'admins'", id])
+    const row = await NOTIFICATION.find(this.sql, ["n.id = ? AND n.audience = 'admins'", id])
     if (!row) return null
     await this.sql.db
       .insertInto('notification_reads')

@@ -11,12 +11,12 @@ import type {
   Translator,
 } from '@sofaseva/contract'
 import { found } from '#platform/errors/app-error.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
-import { BookingNoticesRepository } from '../booking-notices/booking-notices.repository.js'
-import { type NoticeViewOptions, providerToldOf, toNotificationView } from './notification.mapper.js'
+import { BookingNotificationsRepository } from '../booking-notifications/booking-notifications.repository.js'
+import { type NotificationViewOptions, providerToldOf, toNotificationView } from './notification.mapper.js'
 import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.js'
 
@@ -29,7 +29,7 @@ interface Listed {
 function listed(
   { rows, all, unread }: NotificationsPage,
   { isRead }: NotificationsQuery,
-  options: NoticeViewOptions,
+  options: NotificationViewOptions,
 ): Listed {
   const data = rows.map((row) => toNotificationView(row, options))
   return {
@@ -43,11 +43,11 @@ export class NotificationsService {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly lists: NotificationListsRepository,
-    private readonly bookingNotices: BookingNoticesRepository,
+    private readonly bookingNotifications: BookingNotificationsRepository,
     private readonly users: UsersService,
     private readonly catalog: CatalogService,
     private readonly settings: SettingsService,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
   ) {}
 
   async listMine(actor: Actor, query: NotificationsQuery, translator: Translator): Promise<Listed> {
@@ -91,7 +91,7 @@ export class NotificationsService {
   async markAllReadByAdmin(actor: Actor, { before }: ReadAll): Promise<ReadAllMark> {
     const now = new Date()
     const seen = before === undefined ? now : new Date(before)
-    const mark = await this.users.markNoticesRead(actor.id, seen < now ? seen : now)
+    const mark = await this.users.markNotificationsRead(actor.id, seen < now ? seen : now)
     this.live.publish('notifications', [actor.id])
     return {
       success: true,
@@ -101,25 +101,25 @@ export class NotificationsService {
   }
 
   async undoMarkAllReadByAdmin(actor: Actor, { before, previous }: ReadAllUndo): Promise<void> {
-    await this.users.unmarkNoticesRead(actor.id, new Date(before), previous === null ? null : new Date(previous))
+    await this.users.unmarkNotificationsRead(actor.id, new Date(before), previous === null ? null : new Date(previous))
     this.live.publish('notifications', [actor.id])
   }
 
   private async viewForUsers(
     translator: Translator,
     rows: readonly Pick<NotificationRow, 'noticeKey' | 'params'>[],
-  ): Promise<NoticeViewOptions> {
+  ): Promise<NotificationViewOptions> {
     const toldOf = new Set(rows.map(providerToldOf).filter((id) => id !== null))
     const [showPrices, names, providerNames] = await Promise.all([
       this.settings.value('show_service_prices'),
       this.catalog.namesIn(translator.language),
-      this.bookingNotices.namesOf([...toldOf]),
+      this.bookingNotifications.namesOf([...toldOf]),
     ])
     return { showPrices, translator, names, providerNames }
   }
 
   /** The back office sees hidden prices. */
-  private async viewForAdmins(translator: Translator): Promise<NoticeViewOptions> {
+  private async viewForAdmins(translator: Translator): Promise<NotificationViewOptions> {
     const names = await this.catalog.namesIn(translator.language)
     return { showPrices: true, translator, names, providerNames: new Map() }
   }

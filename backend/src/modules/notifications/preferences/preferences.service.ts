@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, CHANNELS, type Channel, type PreferenceChange, type Preferences } from '@sofaseva/contract'
 import { PreferencesRepository } from './preferences.repository.js'
-import { isOnByDefault, NOTICE_KINDS } from './preferences.rules.js'
+import { isOnByDefault, NOTIFICATION_KINDS } from './preferences.rules.js'
 
 /** Reads and changes the channels that a user has switched on for each kind of notification. */
 @Injectable()
@@ -14,7 +14,7 @@ export class PreferencesService {
       chosen.find((row) => row.kind === kind && row.channel === channel)?.enabled ?? isOnByDefault(role, channel)
     return {
       success: true,
-      data: NOTICE_KINDS[role].map((kind) => {
+      data: NOTIFICATION_KINDS[role].map((kind) => {
         const [in_app, email, push] = CHANNELS.map((channel) => isOn(kind, channel))
         return { kind, channels: { in_app: in_app ?? true, email: email ?? true, push: push ?? true } }
       }),

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
-  type Notice,
-  noticesOfCreated,
-  noticesOfReassignment,
-  noticesOfReminder,
-  noticesOfReply,
-  noticesOfReschedule,
-  noticesOfStatusChange,
-} from '../notices/notice.rules.js'
-import { combineNotices } from './booking-mail.rules.js'
+  type Notification,
+  notificationsOfCreated,
+  notificationsOfReassignment,
+  notificationsOfReminder,
+  notificationsOfReply,
+  notificationsOfReschedule,
+  notificationsOfStatusChange,
+} from '../definitions/notification.rules.js'
+import { combineNotifications } from './booking-mail.rules.js'
 
 const FIRST = '2026-12-01T03:30:00.000Z'
 const LATER = '2026-12-02T05:30:00.000Z'
@@ -31,17 +31,20 @@ const booking: BookingFacts = {
   revision: 0,
 }
 
-const to = (userId: string, notices: readonly Notice[]) =>
-  notices.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === userId)
-const created = (userId: string) => to(userId, noticesOfCreated(booking))
+const to = (userId: string, notifications: readonly Notification[]) =>
+  notifications.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === userId)
+const created = (userId: string) => to(userId, notificationsOfCreated(booking))
 const moved = (userId: string, preferredDate: string | null, revision: number) =>
-  to(userId, noticesOfReschedule({ ...booking, preferredDate, revision, previousDate: FIRST, previousDay: null }))
+  to(userId, notificationsOfReschedule({ ...booking, preferredDate, revision, previousDate: FIRST, previousDay: null }))
 const cancelled = (userId: string, revision: number) =>
-  to(userId, noticesOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }))
+  to(
+    userId,
+    notificationsOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }),
+  )
 
-const combine = (notices: readonly Notice[], now: BookingFacts | null, userId: string) =>
-  combineNotices(notices, { now, userId })
-const keys = (notices: readonly Notice[]) => notices.map(({ content }) => content.key)
+const combine = (notifications: readonly Notification[], now: BookingFacts | null, userId: string) =>
+  combineNotifications(notifications, { now, userId })
+const keys = (notifications: readonly Notification[]) => notifications.map(({ content }) => content.key)
 
 describe('mail of several notifications', () => {
   it('contains each kind of change once, with the booking as it is now', () => {
@@ -72,14 +75,14 @@ describe('mail of several notifications', () => {
 
   it('moves the calendar entry although the newest notification has none', () => {
     const now = { ...booking, preferredDate: LATER, revision: 1 }
-    const reply = noticesOfReply({ ...now, text: 'See you then.', responseType: 'update' })
+    const reply = notificationsOfReply({ ...now, text: 'See you then.', responseType: 'update' })
     const mail = combine([...moved('asha', LATER, 1), ...reply], now, 'asha')
     expect(keys(mail)).toEqual(['booking.changed', 'booking.reply'])
     expect(mail.map(({ calendar }) => calendar)).toEqual([undefined, { doing: 'put', date: LATER, day: null }])
   })
 
   it('keeps every written reply', () => {
-    const reply = (text: string) => noticesOfReply({ ...booking, text, responseType: 'update' })
+    const reply = (text: string) => notificationsOfReply({ ...booking, text, responseType: 'update' })
     const mail = combine([...reply('One.'), ...reply('Two.')], booking, 'asha')
     expect(mail.map(({ content }) => 'text' in content.params && content.params.text)).toEqual(['One.', 'Two.'])
   })
@@ -98,7 +101,7 @@ describe('mail of several notifications', () => {
     const mail = combine(moved('asha', LATER, 1), now, 'asha')
     expect(mail.at(-1)?.calendar).toEqual({ doing: 'put', date: null, day: '2026-12-03' })
     const cancelled = { ...now, status: 'Cancelled' as const }
-    const changes = to('asha', noticesOfStatusChange({ ...cancelled, from: 'Pending', by: 'customer' }))
+    const changes = to('asha', notificationsOfStatusChange({ ...cancelled, from: 'Pending', by: 'customer' }))
     expect(combine(changes, cancelled, 'asha').at(-1)?.calendar).toEqual({
       doing: 'remove',
       date: null,
@@ -109,7 +112,7 @@ describe('mail of several notifications', () => {
   it('contains nothing newer than a former provider knew', () => {
     const change = { ...booking, providerId: 'mina', previousProviderId: 'ravi', revision: 2 }
     const now = { ...change, serviceAddress: 'Secret Lane', preferredDate: LATER }
-    const mail = combine([...created('ravi'), ...to('ravi', noticesOfReassignment(change))], now, 'ravi')
+    const mail = combine([...created('ravi'), ...to('ravi', notificationsOfReassignment(change))], now, 'ravi')
     expect(keys(mail)).toEqual(['job.unassigned'])
     expect(mail[0]?.booking).toMatchObject({ preferredDate: FIRST, customerName: '', serviceAddress: '' })
     expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
@@ -120,14 +123,14 @@ describe('mail of several notifications', () => {
   it('restores the calendar entry of a job that came back', () => {
     const gone = { ...booking, providerId: null, previousProviderId: 'ravi', revision: 1 }
     const back = { ...booking, previousProviderId: null, revision: 2 }
-    const notices = [...noticesOfReassignment(gone), ...noticesOfReassignment(back)]
-    const mail = combine(to('ravi', notices), { ...booking, revision: 2 }, 'ravi')
+    const notifications = [...notificationsOfReassignment(gone), ...notificationsOfReassignment(back)]
+    const mail = combine(to('ravi', notifications), { ...booking, revision: 2 }, 'ravi')
     expect(keys(mail)).toEqual(['job.assigned'])
     expect(mail[0]?.calendar).toEqual({ doing: 'put', date: FIRST, day: null })
   })
 
   it('drops a reminder of a visit that was rescheduled or cancelled meanwhile', () => {
-    const reminders = to('asha', noticesOfReminder({ ...booking, reminder: 'two-hours' }))
+    const reminders = to('asha', notificationsOfReminder({ ...booking, reminder: 'two-hours' }))
     expect(keys(combine(reminders, booking, 'asha'))).toEqual(['booking.reminder'])
     expect(combine(reminders, { ...booking, preferredDate: LATER }, 'asha')).toEqual([])
     expect(combine(reminders, { ...booking, status: 'Cancelled' }, 'asha')).toEqual([])

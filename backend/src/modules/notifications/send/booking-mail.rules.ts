@@ -1,22 +1,26 @@
-import { type CalendarChange, isFormerJob, type Notice } from '../notices/notice.rules.js'
-import { isOutdated, type NotifiedBooking } from '../notices/outdated-notice.rules.js'
+import { type CalendarChange, isFormerJob, type Notification } from '../definitions/notification.rules.js'
+import { isOutdated, type NotifiedBooking } from '../definitions/outdated-notification.rules.js'
 
 /** Further mails about a booking to the same user are combined until this long after the last one. */
 export const COMBINED_MS = 5 * 60_000
 
 /** The notification with the booking as it is now. A former provider gets nothing newer than they knew. */
-function withCurrentBooking(notice: Notice, { now }: NotifiedBooking): Notice {
-  if (now === null || isFormerJob(notice)) return notice
-  const { key, params } = notice.content
+function withCurrentBooking(notification: Notification, { now }: NotifiedBooking): Notification {
+  if (now === null || isFormerJob(notification)) return notification
+  const { key, params } = notification.content
   const status = key === 'booking.status-changed' || key === 'job.status-changed' ? { bookingStatus: now.status } : {}
-  return { ...notice, booking: now, content: { key, params: { ...params, ...now, ...status } } as Notice['content'] }
+  return {
+    ...notification,
+    booking: now,
+    content: { key, params: { ...params, ...now, ...status } } as Notification['content'],
+  }
 }
 
 /** The newest of each text. Every written reply stays, because each has its own words. */
-function newestOfEach(notices: readonly Notice[]): Notice[] {
-  return notices.filter(
+function newestOfEach(notifications: readonly Notification[]): Notification[] {
+  return notifications.filter(
     ({ content: { key } }, index) =>
-      key === 'booking.reply' || !notices.slice(index + 1).some(({ content }) => content.key === key),
+      key === 'booking.reply' || !notifications.slice(index + 1).some(({ content }) => content.key === key),
   )
 }
 
@@ -24,8 +28,11 @@ function newestOfEach(notices: readonly Notice[]): Notice[] {
  * The one change that makes the calendar entry current. The newest notification may need none, while an earlier one
  * rescheduled the visit.
  */
-function calendarNow(notices: readonly Notice[], { now, userId }: NotifiedBooking): CalendarChange | undefined {
-  const newest = notices.findLast(({ calendar }) => calendar !== undefined)
+function calendarNow(
+  notifications: readonly Notification[],
+  { now, userId }: NotifiedBooking,
+): CalendarChange | undefined {
+  const newest = notifications.findLast(({ calendar }) => calendar !== undefined)
   const change = newest?.calendar
   if (!newest || !change || now === null) return change
   const isTheirs = newest.to.audience !== 'user' || newest.to.as !== 'provider' || now.providerId === userId
@@ -41,12 +48,12 @@ function calendarNow(notices: readonly Notice[], { now, userId }: NotifiedBookin
  * ones, and updates the others to the booking as it is now. The last one is the mail's subject and holds the change of
  * the calendar. Empty if nothing is left.
  */
-export function combineNotices(notices: readonly Notice[], mailed: NotifiedBooking): Notice[] {
-  const combined = newestOfEach(notices.filter((notice) => !isOutdated(notice, mailed))).map((notice) =>
-    withCurrentBooking(notice, mailed),
+export function combineNotifications(notifications: readonly Notification[], mailed: NotifiedBooking): Notification[] {
+  const combined = newestOfEach(notifications.filter((notification) => !isOutdated(notification, mailed))).map(
+    (notification) => withCurrentBooking(notification, mailed),
   )
-  const calendar = calendarNow(notices, mailed)
-  return combined.map(({ calendar: _own, ...notice }, index) =>
-    index === combined.length - 1 && calendar !== undefined ? { ...notice, calendar } : notice,
+  const calendar = calendarNow(notifications, mailed)
+  return combined.map(({ calendar: _own, ...notification }, index) =>
+    index === combined.length - 1 && calendar !== undefined ? { ...notification, calendar } : notification,
   )
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
+import type { DispatchedNotification } from './dispatched-notification.js'
 
 /** The mails to one user about one booking. */
 export interface MailThread {
@@ -9,7 +9,7 @@ export interface MailThread {
 }
 
 /** A notification that the thread's next mail contains. */
-export interface PendingNotice {
+export interface PendingNotification {
   dedupeKey: string
   eventId: string
   /** Its place among the notifications of its event, which is their order in a mail. */
@@ -17,7 +17,7 @@ export interface PendingNotice {
 }
 
 /** A notification that a job brings. */
-export type OwnNotice = PendingNotice & Pick<DispatchedNotice, 'formerKey'>
+export type OwnNotification = PendingNotification & Pick<DispatchedNotification, 'formerKey'>
 
 export interface ThreadState {
   /** The key of the mail that is being sent. */
@@ -40,7 +40,11 @@ export class BookingMailsRepository {
     return row ?? { mailKey: null, endsAt: null }
   }
 
-  async insert(tx: SqlRunner, { bookingId, userId }: MailThread, pending: readonly PendingNotice[]): Promise<void> {
+  async insert(
+    tx: SqlRunner,
+    { bookingId, userId }: MailThread,
+    pending: readonly PendingNotification[],
+  ): Promise<void> {
     for (const { dedupeKey, eventId, notice } of pending)
       await tx.execute(
         'INSERT IGNORE INTO booking_mail_notices (bookingId, userId, dedupeKey, eventId, notice) VALUES (?, ?, ?, ?, ?)',
@@ -49,8 +53,8 @@ export class BookingMailsRepository {
   }
 
   /** Oldest first. */
-  listPending({ bookingId, userId }: MailThread, runner: SqlRunner = this.sql): Promise<PendingNotice[]> {
-    return runner.query<PendingNotice>(
+  listPending({ bookingId, userId }: MailThread, runner: SqlRunner = this.sql): Promise<PendingNotification[]> {
+    return runner.query<PendingNotification>(
       `SELECT dedupeKey, eventId, notice FROM booking_mail_notices WHERE bookingId = ? AND userId = ?
        ORDER BY eventId, notice`,
       [bookingId, userId],
@@ -70,7 +74,7 @@ export class BookingMailsRepository {
   async endMail(
     tx: SqlRunner,
     { bookingId, userId }: MailThread,
-    { mailed, endsAt }: { mailed: readonly PendingNotice[]; endsAt: Date | null },
+    { mailed, endsAt }: { mailed: readonly PendingNotification[]; endsAt: Date | null },
   ): Promise<void> {
     if (mailed.length > 0)
       await tx.unprepared.execute(

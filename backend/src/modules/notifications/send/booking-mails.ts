@@ -6,8 +6,8 @@ import { COMBINED_MS } from './booking-mail.rules.js'
 import {
   BookingMailsRepository,
   type MailThread,
-  type OwnNotice,
-  type PendingNotice,
+  type OwnNotification,
+  type PendingNotification,
 } from './booking-mails.repository.js'
 
 /** Milliseconds before a job checks again for a mail that another job was sending. */
@@ -20,14 +20,16 @@ class NothingSent extends Error {}
  * Sends one mail of these notifications, oldest first; `mailKey` identifies it. Returns false if there is nothing to
  * send.
  */
-export type SendMail = (pending: readonly PendingNotice[], mailKey: string) => Promise<boolean>
+export type SendMail = (pending: readonly PendingNotification[], mailKey: string) => Promise<boolean>
 
-export const deliveryKey = ({ dedupeKey }: Pick<PendingNotice, 'dedupeKey'>, userId: string) =>
+export const deliveryKey = ({ dedupeKey }: Pick<PendingNotification, 'dedupeKey'>, userId: string) =>
   `email:${dedupeKey}:${userId}`
 
 /** All keys under which the notification may have been mailed to the user. */
-export const deliveryKeys = ({ dedupeKey, formerKey }: Pick<OwnNotice, 'dedupeKey' | 'formerKey'>, userId: string) =>
-  [dedupeKey, formerKey].map((key) => deliveryKey({ dedupeKey: key }, userId))
+export const deliveryKeys = (
+  { dedupeKey, formerKey }: Pick<OwnNotification, 'dedupeKey' | 'formerKey'>,
+  userId: string,
+) => [dedupeKey, formerKey].map((key) => deliveryKey({ dedupeKey: key }, userId))
 
 /**
  * Sends at most one mail per booking and user in five minutes. The first notification goes out at once. The next ones
@@ -43,7 +45,7 @@ export class BookingMails {
   ) {}
 
   /** Throws DeliverLater during the five minutes, and the errors of `send`. */
-  async deliver(thread: MailThread, own: readonly OwnNotice[], send: SendMail): Promise<void> {
+  async deliver(thread: MailThread, own: readonly OwnNotification[], send: SendMail): Promise<void> {
     const mailKey = await this.claim(thread, own)
     if (mailKey === null) return
     try {
@@ -59,7 +61,7 @@ export class BookingMails {
   }
 
   /** The key of the mail to send now; null if these notifications were mailed before. Throws DeliverLater. */
-  private async claim(thread: MailThread, own: readonly OwnNotice[]): Promise<string | null> {
+  private async claim(thread: MailThread, own: readonly OwnNotification[]): Promise<string | null> {
     const { userId } = thread
     const claimed = await this.changes.run(null, async (tx) => {
       const { mailKey, endsAt } = await this.threads.lock(tx, thread)
@@ -87,7 +89,7 @@ export class BookingMails {
       const endsAt = isSent ? new Date(now.getTime() + COMBINED_MS) : null
       await this.threads.endMail(tx, thread, { mailed: pending, endsAt })
       if (!isSent) return
-      const keys = pending.map((notice) => deliveryKey(notice, thread.userId))
+      const keys = pending.map((notification) => deliveryKey(notification, thread.userId))
       await this.deliveries.markSent(tx, [...new Set([`email:${mailKey}`, ...keys])], 'email', now)
     })
     if (!isSent) throw new NothingSent()

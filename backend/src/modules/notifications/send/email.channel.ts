@@ -3,13 +3,13 @@ import { Deliveries } from '#platform/outbox/deliveries.js'
 import type { Delivery, RunningJob } from '#platform/outbox/event-handlers.js'
 import type { DeliveryTarget } from '#platform/queue/queues.js'
 import { BookingLookup } from '../../bookings/index.js'
-import { EventNotices } from '../notices/event-notices.js'
-import { combineNotices } from './booking-mail.rules.js'
+import { EventNotifications } from '../definitions/event-notifications.js'
+import { combineNotifications } from './booking-mail.rules.js'
 import { BookingMails, deliveryKey, deliveryKeys } from './booking-mails.js'
-import type { MailThread, PendingNotice } from './booking-mails.repository.js'
-import { type DispatchedNotice, withJobKeys } from './dispatched-notice.js'
+import type { MailThread, PendingNotification } from './booking-mails.repository.js'
+import { type DispatchedNotification, withJobKeys } from './dispatched-notification.js'
 import { MailRecipients } from './mail-recipients.js'
-import { NoticeMailer } from './notice-mailer.js'
+import { NotificationMailer } from './notification-mailer.js'
 
 /** Sends mails, with a calendar entry if the notification is about a window. */
 @Injectable()
@@ -18,17 +18,17 @@ export class EmailChannel {
     private readonly recipients: MailRecipients,
     private readonly deliveries: Deliveries,
     private readonly bookings: BookingLookup,
-    private readonly eventNotices: EventNotices,
+    private readonly eventNotifications: EventNotifications,
     private readonly bookingMails: BookingMails,
-    private readonly mailer: NoticeMailer,
+    private readonly mailer: NotificationMailer,
   ) {}
 
   /** One job per recipient, for all notifications of the event. */
-  async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
+  async split(notifications: DispatchedNotification[]): Promise<Delivery[]> {
     const deliveries = new Map<string, Delivery>()
-    for (const { one, recipients } of await this.recipients.resolve(notices))
+    for (const { one, recipients } of await this.recipients.resolve(notifications))
       for (const { id } of recipients) {
-        const { name } = one.notice
+        const { name } = one.notification
         if (!deliveries.has(id)) deliveries.set(id, { key: `${name}-${id}`, target: { userId: id, notice: name } })
       }
     return [...deliveries.values()]
@@ -36,13 +36,13 @@ export class EmailChannel {
 
   /** Throws DeliverLater while the recipient's last mail about the booking is too recent. */
   async deliver(
-    notices: DispatchedNotice[],
+    notifications: DispatchedNotification[],
     { event, target }: RunningJob & { target: DeliveryTarget },
   ): Promise<void> {
-    const { own, recipient } = await this.recipients.ownNotices(withJobKeys(target, notices), target.userId)
+    const { own, recipient } = await this.recipients.ownNotifications(withJobKeys(target, notifications), target.userId)
     const [first] = own
     if (!first || !recipient) return
-    const { booking } = first.one.notice
+    const { booking } = first.one.notification
     if (booking === null) {
       if (await this.deliveries.isSent(deliveryKeys(first.one, recipient.id))) return
       await this.deliveries.sendOnce(deliveryKey(first.one, recipient.id), 'email', async () => {
@@ -63,21 +63,25 @@ export class EmailChannel {
   }
 
   /** Sends one mail for everything that waits, with the booking as it is now. Returns false if nothing is left. */
-  private async mailCombined(thread: MailThread, pending: readonly PendingNotice[], mailKey: string): Promise<boolean> {
+  private async mailCombined(
+    thread: MailThread,
+    pending: readonly PendingNotification[],
+    mailKey: string,
+  ): Promise<boolean> {
     const now = await this.bookings.factsOf(thread.bookingId)
-    const dispatched: DispatchedNotice[] = []
+    const dispatched: DispatchedNotification[] = []
     for (const { eventId, dedupeKey } of pending) {
-      const notices = await this.eventNotices.resolveById(eventId)
-      const one = notices.find((known) => [known.dedupeKey, known.formerKey].includes(dedupeKey))
+      const notifications = await this.eventNotifications.resolveById(eventId)
+      const one = notifications.find((known) => [known.dedupeKey, known.formerKey].includes(dedupeKey))
       if (one) dispatched.push(one)
     }
     // The user has switched mails off since, or closed the account.
-    const { own, recipient } = await this.recipients.ownNotices(dispatched, thread.userId)
+    const { own, recipient } = await this.recipients.ownNotifications(dispatched, thread.userId)
     if (!recipient) return false
-    const wanted = own.map(({ one }) => one.notice)
-    const combined = combineNotices(wanted, { now, userId: thread.userId })
+    const wanted = own.map(({ one }) => one.notification)
+    const combined = combineNotifications(wanted, { now, userId: thread.userId })
     if (combined.length === 0) return false
-    const ready = await Promise.all(combined.map((notice) => this.eventNotices.dispatched(notice)))
+    const ready = await Promise.all(combined.map((notification) => this.eventNotifications.dispatched(notification)))
     return this.mailer.send(ready, recipient, mailKey)
   }
 }

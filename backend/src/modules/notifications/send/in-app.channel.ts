@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common'
 import { Changes } from '#platform/changes/changes.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
+import { isExpired, type Notification } from '../definitions/notification.rules.js'
+import { withoutCustomer } from '../definitions/notification-content.js'
+import { isOutdated, isReminder } from '../definitions/outdated-notification.rules.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
-import { isExpired, type Notice } from '../notices/notice.rules.js'
-import { withoutCustomer } from '../notices/notice-content.js'
-import { isOutdated, isReminder } from '../notices/outdated-notice.rules.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
+import type { DispatchedNotification } from './dispatched-notification.js'
 import { RecipientsRepository } from './recipients.repository.js'
 
 /** The provider and the booking of a notification about a job; null for others. */
-function jobOf({ notice: { to, booking } }: DispatchedNotice): { providerId: string; bookingId: string } | null {
+function jobOf({
+  notification: { to, booking },
+}: DispatchedNotification): { providerId: string; bookingId: string } | null {
   const isJob = to.audience === 'user' && to.as === 'provider' && booking !== null
   return isJob ? { providerId: to.userId, bookingId: booking.bookingId } : null
 }
@@ -23,25 +25,25 @@ export class InAppChannel {
     private readonly recipients: RecipientsRepository,
     private readonly bookings: BookingLookup,
     private readonly changes: Changes,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
   ) {}
 
-  async deliver(notices: DispatchedNotice[]): Promise<void> {
+  async deliver(notices: DispatchedNotification[]): Promise<void> {
     const shown = await this.due(
-      notices.filter(({ notice: { channels } }) => channels === undefined || channels.includes('in_app')),
+      notices.filter(({ notification: { channels } }) => channels === undefined || channels.includes('in_app')),
     )
     const recipients = await this.recipients.listForEach(
-      shown.map(({ notice }) => notice),
+      shown.map(({ notification }) => notification),
       'in_app',
     )
     const wanted = shown.filter(
-      ({ notice: { to } }, index) => to.audience === 'admins' || (recipients[index]?.length ?? 0) > 0,
+      ({ notification: { to } }, index) => to.audience === 'admins' || (recipients[index]?.length ?? 0) > 0,
     )
     if (wanted.length === 0) return
     await this.write(wanted)
-    const userIds = wanted.map(({ notice: { to } }) => (to.audience === 'user' ? to.userId : null))
+    const userIds = wanted.map(({ notification: { to } }) => (to.audience === 'user' ? to.userId : null))
     this.live.publish('notifications', userIds, {
-      admins: wanted.some(({ notice: { to } }) => to.audience === 'admins'),
+      admins: wanted.some(({ notification: { to } }) => to.audience === 'admins'),
     })
   }
 
@@ -49,19 +51,19 @@ export class InAppChannel {
    * Leaves out rows of the previous release, and reminders of a visit that has begun or was rescheduled. Everything
    * else stays, because the list is a record of events.
    */
-  private async due(notices: readonly DispatchedNotice[]): Promise<DispatchedNotice[]> {
+  private async due(notices: readonly DispatchedNotification[]): Promise<DispatchedNotification[]> {
     const written = await this.notifications.findExistingKeys(notices.map(({ formerKey }) => formerKey))
-    const due: DispatchedNotice[] = []
+    const due: DispatchedNotification[] = []
     for (const one of notices)
-      if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notice))) due.push(one)
+      if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notification))) due.push(one)
     return due
   }
 
-  private async isOutdatedReminder(notice: Notice): Promise<boolean> {
-    const { to, booking } = notice
-    if (!isReminder(notice) || booking === null || to.audience !== 'user') return false
-    if (isExpired(notice, Date.now())) return true
-    return isOutdated(notice, { now: await this.bookings.factsOf(booking.bookingId), userId: to.userId })
+  private async isOutdatedReminder(notification: Notification): Promise<boolean> {
+    const { to, booking } = notification
+    if (!isReminder(notification) || booking === null || to.audience !== 'user') return false
+    if (isExpired(notification, Date.now())) return true
+    return isOutdated(notification, { now: await this.bookings.factsOf(booking.bookingId), userId: to.userId })
   }
 
   /** Keeps what was done in a former provider's notifications, and removes the customer and the place. */
@@ -76,7 +78,7 @@ export class InAppChannel {
   }
 
   /** A provider may have lost the job before the row is written. Then the row contains no customer data. */
-  private async write(notices: readonly DispatchedNotice[]): Promise<void> {
+  private async write(notices: readonly DispatchedNotification[]): Promise<void> {
     const jobs = notices.flatMap((one) => jobOf(one) ?? [])
     if (jobs.length === 0) {
       await this.notifications.write(notices, new Date())

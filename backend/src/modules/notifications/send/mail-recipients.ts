@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { SettingsService } from '../../settings/index.js'
-import { isExpired, type Notice } from '../notices/notice.rules.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
+import { isExpired, type Notification } from '../definitions/notification.rules.js'
+import type { DispatchedNotification } from './dispatched-notification.js'
 import { type RecipientRow, RecipientsRepository } from './recipients.repository.js'
 
 export interface MailRecipient extends RecipientRow {
@@ -11,10 +11,10 @@ export interface MailRecipient extends RecipientRow {
 /** A notification with its place among those of its event. */
 interface Placed {
   place: number
-  one: DispatchedNotice
+  one: DispatchedNotification
 }
 
-function hasMail({ channels }: Notice): boolean {
+function hasMail({ channels }: Notification): boolean {
   return channels === undefined || channels.includes('email')
 }
 
@@ -27,13 +27,15 @@ export class MailRecipients {
   ) {}
 
   /** The notifications that are mailed, with their recipients; none while mails are switched off. */
-  async resolve(notices: readonly DispatchedNotice[]): Promise<(Placed & { recipients: MailRecipient[] })[]> {
+  async resolve(
+    notifications: readonly DispatchedNotification[],
+  ): Promise<(Placed & { recipients: MailRecipient[] })[]> {
     if (!(await this.settings.value('enable_email_notifications'))) return []
     const now = Date.now()
-    const placed = [...notices.entries()].map(([place, one]) => ({ place, one }))
-    const wanted = placed.filter(({ one: { notice } }) => hasMail(notice) && !isExpired(notice, now))
+    const placed = [...notifications.entries()].map(([place, one]) => ({ place, one }))
+    const wanted = placed.filter(({ one: { notification } }) => hasMail(notification) && !isExpired(notification, now))
     const recipients = await this.recipients.listForEach(
-      wanted.map(({ one }) => one.notice),
+      wanted.map(({ one }) => one.notification),
       'email',
     )
     return wanted.map((one, index) => ({
@@ -43,11 +45,11 @@ export class MailRecipients {
   }
 
   /** The notifications that this user gets by mail now. */
-  async ownNotices(
-    notices: readonly DispatchedNotice[],
+  async ownNotifications(
+    notifications: readonly DispatchedNotification[],
     userId: string,
   ): Promise<{ own: Placed[]; recipient: MailRecipient | null }> {
-    const all = await this.resolve(notices)
+    const all = await this.resolve(notifications)
     const own = all.filter(({ recipients }) => recipients.some(({ id }) => id === userId))
     return { own, recipient: own[0]?.recipients.find(({ id }) => id === userId) ?? null }
   }

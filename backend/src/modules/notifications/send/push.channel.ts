@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { cutAtWord, localizedPath, noticePath, type PushMessage } from '@sofaseva/contract'
+import { cutAtWord, localizedPath, notificationPath, type PushMessage } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
@@ -8,13 +8,13 @@ import { DeliveryFailure, MoveToQueue } from '#platform/queue/delivery-failure.j
 import { BULK_PRIORITY, type DeliveryTarget } from '#platform/queue/queues.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
+import { isExpired, type Notification, subjectOf } from '../definitions/notification.rules.js'
+import { textOf } from '../definitions/notification-content.js'
+import { translateNotification } from '../definitions/notification-language.js'
+import { isOutdated } from '../definitions/outdated-notification.rules.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
-import { isExpired, type Notice, subjectOf } from '../notices/notice.rules.js'
-import { textOf } from '../notices/notice-content.js'
-import { translateNotice } from '../notices/notice-language.js'
-import { isOutdated } from '../notices/outdated-notice.rules.js'
 import { type PushAddress, PushSubscriptionsRepository } from '../push/push-subscriptions.repository.js'
-import type { DispatchedNotice } from './dispatched-notice.js'
+import type { DispatchedNotification } from './dispatched-notification.js'
 import { type RecipientRow, RecipientsRepository } from './recipients.repository.js'
 
 const DAY_SECONDS = 24 * 3_600
@@ -41,11 +41,11 @@ export class PushChannel {
   ) {}
 
   /** One push for each device of each recipient. */
-  async split(notices: DispatchedNotice[]): Promise<Delivery[]> {
+  async split(notices: DispatchedNotification[]): Promise<Delivery[]> {
     const now = new Date()
     const wanted = notices
-      .map(({ notice }) => notice)
-      .filter((notice) => hasPush(notice) && !isExpired(notice, now.getTime()))
+      .map(({ notification }) => notification)
+      .filter((notification) => hasPush(notification) && !isExpired(notification, now.getTime()))
     const recipients = await this.recipients.listForEach(wanted, 'push')
     const addresses = await this.addresses.listActive([...new Set(recipients.flat().map(({ id }) => id))], now)
     return wanted.flatMap(({ name }, index) =>
@@ -63,35 +63,37 @@ export class PushChannel {
   }
 
   /** Throws DeliveryFailure: MoveToQueue if it may be tried again, a permanent one if it was refused. */
-  async deliver(dispatched: DispatchedNotice, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
-    const { notice, dedupeKey, formerKey } = dispatched
+  async deliver(dispatched: DispatchedNotification, job: RunningJob & { target: DeliveryTarget }): Promise<void> {
+    const { notification, dedupeKey, formerKey } = dispatched
     const { userId, subscriptionId } = job.target
-    const recipient = await this.recipients.find(notice, 'push', userId)
+    const recipient = await this.recipients.find(notification, 'push', userId)
     const now = new Date()
-    if (!recipient || isExpired(notice, now.getTime())) return
+    if (!recipient || isExpired(notification, now.getTime())) return
     const address = (await this.addresses.listActive([userId], now)).find(({ id }) => id === subscriptionId)
     if (!address) return
     const keys = [dedupeKey, formerKey].map((key) => `push:${key}:${address.id}`)
     if (await this.deliveries.isSent(keys)) return
-    if (await this.isOutdated(notice, userId)) return
+    if (await this.isOutdated(notification, userId)) return
     // Another job of this address removed it meanwhile.
     if (job.queue === 'messages' && !isReached(address)) throw new MoveToQueue(SLOW.queue, 'the address failed before')
     const message = await this.messageOf(dispatched, recipient)
-    await this.deliveries.sendOnce(`push:${dedupeKey}:${address.id}`, 'push', () => this.send(address, notice, message))
+    await this.deliveries.sendOnce(`push:${dedupeKey}:${address.id}`, 'push', () =>
+      this.send(address, notification, message),
+    )
   }
 
   /** Checks the booking again, because a push may wait long for its turn, and it shows more than the list. */
-  private async isOutdated(notice: Notice, userId: string): Promise<boolean> {
-    if (notice.booking === null) return false
-    return isOutdated(notice, { now: await this.bookings.factsOf(notice.booking.bookingId), userId })
+  private async isOutdated(notification: Notification, userId: string): Promise<boolean> {
+    if (notification.booking === null) return false
+    return isOutdated(notification, { now: await this.bookings.factsOf(notification.booking.bookingId), userId })
   }
 
-  private async send(address: PushAddress, notice: Notice, message: PushMessage): Promise<void> {
-    const left = notice.until === undefined ? DAY_SECONDS : Math.ceil((notice.until - Date.now()) / 1000)
+  private async send(address: PushAddress, notification: Notification, message: PushMessage): Promise<void> {
+    const left = notification.until === undefined ? DAY_SECONDS : Math.ceil((notification.until - Date.now()) / 1000)
     const result = await this.sender.send(address, message, {
       ttlSeconds: Math.max(1, Math.min(left, DAY_SECONDS)),
       topic: message.tag,
-      urgency: notice.priority === 'high' || notice.priority === 'urgent' ? 'high' : 'normal',
+      urgency: notification.priority === 'high' || notification.priority === 'urgent' ? 'high' : 'normal',
     })
     const now = new Date()
     if (result.kind === 'sent') await this.addresses.recordAccepted(address.id, now)
@@ -102,16 +104,16 @@ export class PushChannel {
         : new MoveToQueue(SLOW.queue, result.reason)
   }
 
-  private async messageOf(dispatched: DispatchedNotice, recipient: RecipientRow): Promise<PushMessage> {
-    const { notice, params } = translateNotice(dispatched, await this.catalog.namesIn(recipient.locale))
-    const { to, type, content } = notice
+  private async messageOf(dispatched: DispatchedNotification, recipient: RecipientRow): Promise<PushMessage> {
+    const { notification, params } = translateNotification(dispatched, await this.catalog.namesIn(recipient.locale))
+    const { to, type, content } = notification
     const text = textOf(TRANSLATORS[recipient.locale], { key: content.key, params, type })
     const as = to.audience === 'user' ? { as: to.as } : {}
-    const subject = subjectOf(notice)
+    const subject = subjectOf(notification)
     return {
       title: text.title,
       body: cutAtWord(text.message, BODY_LENGTH),
-      url: localizedPath(noticePath(recipient.role, { subject, ...as }), recipient.locale),
+      url: localizedPath(notificationPath(recipient.role, { subject, ...as }), recipient.locale),
       tag: subject?.id ?? type,
       unread: await this.notifications.countUnread(recipient),
       userId: recipient.id,
@@ -119,7 +121,7 @@ export class PushChannel {
   }
 }
 
-function hasPush({ channels }: Notice): boolean {
+function hasPush({ channels }: Notification): boolean {
   return channels === undefined || channels.includes('push')
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '#platform/database/sql.js'
-import type { Notice } from '../notices/notice.rules.js'
+import type { Notification } from '../definitions/notification.rules.js'
 import { isOnByDefault } from '../preferences/preferences.rules.js'
 
 export interface RecipientRow {
@@ -22,12 +22,12 @@ export class RecipientsRepository {
    * The recipients of each notification by this channel, without closed accounts and users who switched it off. One
    * prepared statement serves all notifications of an event, since events have few combinations of audiences.
    */
-  async listForEach(notices: readonly Notice[], channel: Channel): Promise<RecipientRow[][]> {
-    if (notices.length === 0) return []
+  async listForEach(notifications: readonly Notification[], channel: Channel): Promise<RecipientRow[][]> {
+    if (notifications.length === 0) return []
     const rows = await this.sql.query<
       Omit<RecipientRow, 'isVerified'> & { emailVerifiedAt: Date | null; notice: number; enabled: number | null }
     >(
-      notices
+      notifications
         .map(
           ({ to }, index) =>
             `SELECT ${index} AS notice, u.id, u.name, u.email, u.emailVerifiedAt, u.role, u.locale, p.enabled FROM users u
@@ -35,10 +35,10 @@ export class RecipientsRepository {
              WHERE ${to.audience === 'admins' ? "u.role = 'admin'" : 'u.id = ?'} AND u.deletedAt IS NULL`,
         )
         .join(' UNION ALL '),
-      notices.flatMap(({ to, type }) => [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])]),
+      notifications.flatMap(({ to, type }) => [type, channel, ...(to.audience === 'admins' ? [] : [to.userId])]),
     )
     const wanted = rows.filter(({ role, enabled }) => (enabled === null ? isOnByDefault(role, channel) : enabled === 1))
-    return notices.map((_, index) =>
+    return notifications.map((_, index) =>
       wanted
         .filter(({ notice }) => Number(notice) === index)
         .map(({ id, name, email, emailVerifiedAt, role, locale }) => ({
@@ -53,8 +53,8 @@ export class RecipientsRepository {
   }
 
   /** One recipient; null if the account was closed or the channel switched off since. */
-  async find(notice: Notice, channel: Channel, userId: string): Promise<RecipientRow | null> {
-    const [recipients] = await this.listForEach([notice], channel)
+  async find(notification: Notification, channel: Channel, userId: string): Promise<RecipientRow | null> {
+    const [recipients] = await this.listForEach([notification], channel)
     return recipients?.find(({ id }) => id === userId) ?? null
   }
 }

@@ -1,11 +1,11 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { localizedPath, MessageAnswer, PATHS, UnsubscribeQuery } from '@sofaseva/contract'
+import { localizedPath, MessageResponse, PATHS, UnsubscribeQuery } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone } from '#platform/http/allow.js'
 import { AcceptsForm, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Post, Query } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/lib/answer-translator.js'
+import { responseTranslator } from '#platform/lib/answer-translator.js'
 import { UnsubscribeService } from './unsubscribe.service.js'
 
 /** The body that mail programs post (RFC 8058): `List-Unsubscribe=One-Click`. */
@@ -20,7 +20,7 @@ export class UnsubscribeController {
   @HttpCode(200)
   @AllowAnyone()
   @AcceptsForm(ONE_CLICK, { urlEncoded: true })
-  @ApiZodResponse(200, MessageAnswer, {
+  @ApiZodResponse(200, MessageResponse, {
     summary: 'Unsubscribe from one kind of e-mail by its link',
     errors: ['UNSUBSCRIBE_LINK_INVALID'],
     headers: ['Content-Language'],
@@ -29,10 +29,10 @@ export class UnsubscribeController {
     @Query({ schema: UnsubscribeQuery }) { token }: UnsubscribeQuery,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<MessageAnswer> {
+  ): Promise<MessageResponse> {
     const stop = () => this.service.unsubscribe(token)
     await (request.isMultipart() ? withMultipartForm(request, ONE_CLICK, stop) : stop())
-    return { success: true, message: answerTranslator(reply).t('answers.unsubscribed') }
+    return { success: true, message: responseTranslator(reply).t('answers.unsubscribed') }
   }
 
   /** A user opened the link. The page asks first, because security scanners open links, too. */

@@ -8,8 +8,8 @@ import {
   OwnReview,
   Review,
   ReviewCreate,
-  ReviewsAnswer,
   ReviewsQuery,
+  ReviewsResponse,
   ReviewUpdate,
   ReviewVoteInput,
   Success,
@@ -17,12 +17,12 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
 import { Actor, Allow, AllowAnyone, MaybeActor } from '#platform/http/allow.js'
-import { ThrottleByPerson } from '#platform/http/limits/throttle.js'
+import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
-import { NO_IMAGES, type UploadedImages } from '#platform/uploads/pictures.js'
+import { NO_IMAGES, type UploadedImages } from '#platform/uploads/images.js'
 import { NewestReviewsService } from '../list/newest-reviews.service.js'
 import { ReviewsService } from './reviews.service.js'
 import { WriteReviewsService } from './write-reviews.service.js'
@@ -61,18 +61,18 @@ export class ReviewsController {
 
   @Get('service/:id')
   @AllowAnyone()
-  @ApiZodResponse(200, ReviewsAnswer, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
+  @ApiZodResponse(200, ReviewsResponse, { summary: 'List the reviews of a service', errors: ['SERVICE_NOT_FOUND'] })
   page(
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: ReviewsQuery }) query: ReviewsQuery,
     @MaybeActor() actor: ActorValue | undefined,
-  ): Promise<ReviewsAnswer> {
+  ): Promise<ReviewsResponse> {
     return this.reviews.listByService(id, query, actor)
   }
 
   /** Serves only the first page, which is all that pages of the site need. */
   @PageResource('service/:id', (_, { id }: IdParams) => [`service:${id}`, 'people'])
-  firstPage(@Param({ schema: IdParams }) { id }: IdParams): Promise<ReviewsAnswer> {
+  firstPage(@Param({ schema: IdParams }) { id }: IdParams): Promise<ReviewsResponse> {
     return this.newestReviews.listByService(id)
   }
 
@@ -95,7 +95,7 @@ export class ReviewsController {
   /** Accepts JSON, or a form with up to five files `images`. */
   @Post()
   @Allow('review.write')
-  @ThrottleByPerson(WRITES)
+  @ThrottleByUser(WRITES)
   @AcceptsForm(CREATE_FORM)
   @ApiZodResponse(201, Review, {
     summary: 'Review a service',
@@ -114,7 +114,7 @@ export class ReviewsController {
    */
   @Put(':id')
   @Allow('review.write')
-  @ThrottleByPerson(WRITES)
+  @ThrottleByUser(WRITES)
   @AcceptsForm(UPDATE_FORM)
   @ApiZodResponse(200, Review, {
     summary: 'Change your review',
@@ -142,7 +142,7 @@ export class ReviewsController {
   @Post(':id/helpful')
   @HttpCode(200)
   @Allow('review.vote')
-  @ThrottleByPerson(VOTES)
+  @ThrottleByUser(VOTES)
   @ApiZodResponse(200, Review, {
     summary: 'Vote on whether a review helped',
     errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type OwnReview, type ReviewsAnswer, type ReviewsQuery } from '@sofaseva/contract'
+import { type Actor, type OwnReview, type ReviewsQuery, type ReviewsResponse } from '@sofaseva/contract'
 import { found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
 import { ReviewListsRepository } from '../list/review-lists.repository.js'
@@ -21,7 +21,7 @@ export class ReviewsService {
    * A page of a service's visible reviews with its figures. Pages beyond the last give the last one. Throws
    * SERVICE_NOT_FOUND.
    */
-  async listByService(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsAnswer> {
+  async listByService(serviceId: string, query: ReviewsQuery, caller: Actor | undefined): Promise<ReviewsResponse> {
     await this.catalog.ensureOffered(serviceId)
     const listed = (page: number) => this.lists.listByService(serviceId, { ...query, page }, caller?.id)
     const requested = await listed(query.page)

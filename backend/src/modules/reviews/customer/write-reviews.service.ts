@@ -3,8 +3,8 @@ import { type Actor, LIMITS, type Review, type ReviewCreate, type ReviewUpdate }
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
-import { PictureUses } from '#platform/uploads/picture-uses.js'
-import { Pictures, type UploadedImages } from '#platform/uploads/pictures.js'
+import { ImageUses } from '#platform/uploads/image-uses.js'
+import { Images, type UploadedImages } from '#platform/uploads/images.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { canChange, canVote, isShown } from '../review.policy.js'
@@ -21,8 +21,8 @@ export class WriteReviewsService {
     private readonly catalog: CatalogService,
     private readonly bookings: BookingLookup,
     private readonly views: ReviewViews,
-    private readonly pictures: Pictures,
-    private readonly pictureUses: PictureUses,
+    private readonly pictures: Images,
+    private readonly imageUses: ImageUses,
   ) {}
 
   /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of Pictures.ingest. */
@@ -39,7 +39,7 @@ export class WriteReviewsService {
         await this.catalog.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
         await this.reviews.addImages(tx, id, pictures)
-        await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, pictures)
+        await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, pictures)
         return id
       })
     } catch (error) {
@@ -72,7 +72,7 @@ export class WriteReviewsService {
       await this.reviews.removeImages(tx, id, removed)
       await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
       const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
-      await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, shown)
+      await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, shown)
       return id
     })
   }
@@ -82,7 +82,7 @@ export class WriteReviewsService {
     await this.changes.run(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
       await this.reviews.remove(tx, id)
-      await this.pictureUses.replaceUses(tx, { entity: 'review', entityId: id }, [])
+      await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, [])
       if (isShown(review)) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
       await this.catalog.touchReviews(tx, review.serviceId)
     })

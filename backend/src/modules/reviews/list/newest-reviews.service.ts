@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review, type ReviewsAnswer } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, LIMITS, type NewestReviews, type Review, type ReviewsResponse } from '@sofaseva/contract'
 import { expiresAt } from '#platform/cache/expiry.js'
 import { found } from '#platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
@@ -25,7 +25,7 @@ export class NewestReviewsService {
   ) {}
 
   /** A service's first page, newest first, as a guest sees it. Throws SERVICE_NOT_FOUND. */
-  async listByService(serviceId: string): Promise<ReviewsAnswer> {
+  async listByService(serviceId: string): Promise<ReviewsResponse> {
     const query = { ...FIRST_PAGE, sort: 'newest' } as const
     const reviews = await this.lists.listByService(serviceId, query, undefined)
     const stats = toStats(found(await this.reviews.ratingsAmong(reviews, serviceId), 'SERVICE_NOT_FOUND'))

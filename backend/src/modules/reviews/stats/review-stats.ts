@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics, type DayCounter } from '#platform/day-counts/day-counts.js'
 import { REVIEW_DAYS } from '../reviews.repository.js'
 import { ReviewStatsRepository, type Stars } from './review-stats.repository.js'
 
@@ -11,7 +11,7 @@ export class ReviewStats {
 
   constructor(
     private readonly reviews: ReviewStatsRepository,
-    private readonly dayCounts: DayCounts,
+    private readonly dayCounts: DailyMetrics,
   ) {
     this.counter = {
       kind: REVIEW_DAYS,

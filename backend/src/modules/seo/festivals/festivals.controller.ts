@@ -1,9 +1,9 @@
 import {
   type Actor as ActorValue,
-  FestivalAnswer,
   FestivalChange,
   FestivalInput,
-  FestivalsAnswer,
+  FestivalResponse,
+  FestivalsResponse,
   IdParams,
   RevisionQuery,
   Success,
@@ -19,24 +19,24 @@ export class FestivalsController {
 
   @Get()
   @Allow('admin.seo')
-  @ApiZodResponse(200, FestivalsAnswer, { summary: 'List festivals by year' })
-  async list(): Promise<FestivalsAnswer> {
+  @ApiZodResponse(200, FestivalsResponse, { summary: 'List festivals by year' })
+  async list(): Promise<FestivalsResponse> {
     return { success: true, festivals: await this.festivals.byYear() }
   }
 
   @Post()
   @Allow('admin.seo')
-  @ApiZodResponse(201, FestivalAnswer, { summary: 'Add a festival', errors: ['FESTIVAL_NAME_TAKEN'] })
+  @ApiZodResponse(201, FestivalResponse, { summary: 'Add a festival', errors: ['FESTIVAL_NAME_TAKEN'] })
   async create(
     @Actor() actor: ActorValue,
     @Body({ schema: FestivalInput }) body: FestivalInput,
-  ): Promise<FestivalAnswer> {
+  ): Promise<FestivalResponse> {
     return { success: true, festival: await this.festivals.create(actor, body) }
   }
 
   @Put(':id')
   @Allow('admin.seo')
-  @ApiZodResponse(200, FestivalAnswer, {
+  @ApiZodResponse(200, FestivalResponse, {
     summary: 'Change a festival; what is left out stays',
     errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_CHANGED', 'FESTIVAL_NAME_TAKEN'],
   })
@@ -44,7 +44,7 @@ export class FestivalsController {
     @Actor() actor: ActorValue,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: FestivalChange }) body: FestivalChange,
-  ): Promise<FestivalAnswer> {
+  ): Promise<FestivalResponse> {
     return { success: true, festival: await this.festivals.change(actor, id, body) }
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { derivedToken } from '#platform/lib/derived-secrets.js'
 import { connectionCode } from '#platform/queue/delivery-failure.js'
-import type { IndexNowAnswer } from './index-now.rules.js'
+import type { IndexNowResponse } from './index-now.rules.js'
 
 const TIMEOUT_MS = 10_000
 const ANSWER_CHARACTERS = 300
@@ -25,7 +25,7 @@ export class IndexNowClient {
   }
 
   /** Sends at most 10,000 paths. */
-  async submit(paths: readonly string[]): Promise<IndexNowAnswer> {
+  async submit(paths: readonly string[]): Promise<IndexNowResponse> {
     const body = {
       host: new URL(this.origin).host,
       key: this.key,

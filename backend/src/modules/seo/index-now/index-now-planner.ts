@@ -5,7 +5,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { SettingsService } from '../../settings/index.js'
 import { SitemapService } from '../sitemap/sitemap.service.js'
 import { indexNowPlanned } from './index-now.events.js'
-import { IndexNowRepository, MOST_ADDRESSES } from './index-now.repository.js'
+import { IndexNowRepository, MAX_URLS } from './index-now.repository.js'
 import { SETTLE_MS } from './index-now.rules.js'
 
 /** Plans a submission of the pages that were changed or removed since the last one. */
@@ -51,8 +51,8 @@ export class IndexNowPlanner {
   private record(paths: readonly string[], span: { after: Date; until: Date }): Promise<void> {
     const now = new Date()
     return this.changes.run(null, async (tx) => {
-      for (let part = 0; part * MOST_ADDRESSES < paths.length; part += 1) {
-        const own = paths.slice(part * MOST_ADDRESSES, (part + 1) * MOST_ADDRESSES)
+      for (let part = 0; part * MAX_URLS < paths.length; part += 1) {
+        const own = paths.slice(part * MAX_URLS, (part + 1) * MAX_URLS)
         const submissionId = await this.submissions.create(tx, own, { ...span, part, now })
         await tx.emit(indexNowPlanned, { submissionId, dueAt: now.toISOString() })
       }

@@ -3,10 +3,10 @@ import type { IndexNowState } from '@sofaseva/contract'
 import { executeInBatches } from '#platform/database/batches.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
-import type { IndexNowAnswer } from './index-now.rules.js'
+import type { IndexNowResponse } from './index-now.rules.js'
 
 /** The most URLs in one request. */
-export const MOST_ADDRESSES = 10_000
+export const MAX_URLS = 10_000
 
 @Injectable()
 export class IndexNowRepository {
@@ -48,12 +48,12 @@ export class IndexNowRepository {
       [id],
     )
     if (!row || row.state === 'sent') return null
-    return { attempts: row.attempts, paths: await this.firstPaths(id, MOST_ADDRESSES) }
+    return { attempts: row.attempts, paths: await this.firstPaths(id, MAX_URLS) }
   }
 
   async setAnswer(
     id: string,
-    { state, attempts, answer, now }: { state: IndexNowState; attempts: number; answer: IndexNowAnswer; now: Date },
+    { state, attempts, answer, now }: { state: IndexNowState; attempts: number; answer: IndexNowResponse; now: Date },
   ): Promise<void> {
     await this.sql.db
       .updateTable('index_now_submissions')

@@ -6,13 +6,13 @@ import {
   type PageTexts,
   pathTo,
   type SeoPage,
-  type SeoPagesAnswer,
   type SeoPagesQuery,
+  type SeoPagesResponse,
   type SeoPreview,
 } from '@sofaseva/contract'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { PageRenderer } from '#platform/web/page-renderer.js'
-import { type BlogPageTexts, BlogService } from '../../blog/index.js'
+import { BlogService, type PostPageTexts } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { checkPageSeo } from './page-seo.rules.js'
 import { pagePreview, pageTexts } from './page-texts.js'
@@ -37,7 +37,7 @@ export class SeoPagesService {
   async list(
     { page, limit, finding }: SeoPagesQuery,
     language: Language,
-  ): Promise<{ items: SeoPagesAnswer; total: number }> {
+  ): Promise<{ items: SeoPagesResponse; total: number }> {
     ensure(this.renderer.isBuilt, 'NOT_FOUND')
     const part = { offset: (page - 1) * limit, limit }
     const { pages, total } = finding ? await this.withFinding(finding, part, language) : await this.part(part, language)
@@ -109,6 +109,6 @@ function toSeoPage(path: string, texts: PageTexts): SeoPage {
 }
 
 /** Rates a post by its stored texts, because rendering thousands of posts would take too long. */
-function ofPost({ path, ...texts }: BlogPageTexts): SeoPage {
+function ofPost({ path, ...texts }: PostPageTexts): SeoPage {
   return toSeoPage(path, texts)
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import type { Actor } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { accountClosed, RoleRemoval } from '#platform/user-data/role-removal.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { toAdminUserView } from '../user.mapper.js'
@@ -15,7 +15,7 @@ export class CloseAccountService {
     private readonly changes: Changes,
     private readonly roles: RoleRemovalService,
     private readonly data: UserData,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
   ) {}
 
   /**

@@ -4,7 +4,7 @@ import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
 import { isUserMatching } from '../search/users-matching.js'
-import { type ShownUser, USER } from '../user-view.js'
+import { USER, type UserProjection } from '../user-view.js'
 import { activeUser, type UserRow } from '../users.repository.js'
 
 const ORDERS: Record<UsersQuery['sort'], Order> = {
@@ -19,7 +19,7 @@ export class AdminUsersRepository {
   constructor(private readonly sql: Sql) {}
 
   /** A page of users by role, approval and search. */
-  list({ sort, search, role, approval, ...place }: UsersQuery): Promise<Page<ShownUser>> {
+  list({ sort, search, role, approval, ...place }: UsersQuery): Promise<Page<UserProjection>> {
     return USER.page(this.sql, place, {
       order: ORDERS[sort],
       where: [

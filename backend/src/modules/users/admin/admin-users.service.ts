@@ -11,7 +11,7 @@ import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
-import { LiveEvents } from '#platform/realtime/live-events.js'
+import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { RoleRemoval } from '#platform/user-data/role-removal.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { CloseAccountService } from '../account-closure/close-account.service.js'
@@ -29,7 +29,7 @@ export class AdminUsersService {
     private readonly roles: RoleRemovalService,
     private readonly data: UserData,
     private readonly closing: CloseAccountService,
-    private readonly live: LiveEvents,
+    private readonly live: RealtimeEvents,
   ) {}
 
   async list(query: UsersQuery): Promise<Page<AdminUser>> {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { userSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
-import { PeopleSearchRepository, type UnsearchableRow } from './user-search.repository.js'
+import { type UnsearchableRow, UserSearchRepository } from './user-search.repository.js'
 
 /** Writes the searched text of users: after a change, and for rows from a migration or an older release. */
 @Injectable()
-export class PeopleSearchIndex {
+export class UserSearchIndex {
   constructor(
-    private readonly users: PeopleSearchRepository,
+    private readonly users: UserSearchRepository,
     jobs: CleanupJobs,
   ) {
     jobs.registerBackfill<UnsearchableRow>({

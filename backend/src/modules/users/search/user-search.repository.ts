@@ -9,7 +9,7 @@ export interface UnsearchableRow {
 }
 
 @Injectable()
-export class PeopleSearchRepository {
+export class UserSearchRepository {
   constructor(private readonly sql: Sql) {}
 
   /** Users without a searched text, at most `count`. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { addDays, type DayRange, indianInstant } from '@sofaseva/contract'
-import { type DayCounter, DayCounts } from '#platform/day-counts/day-counts.js'
+import { DailyMetrics, type DayCounter } from '#platform/day-counts/day-counts.js'
 import { type RegisteredCount, UserStatsRepository } from './user-stats.repository.js'
 
 /** User figures of the dashboard. */
@@ -10,7 +10,7 @@ export class UserStats {
 
   constructor(
     private readonly users: UserStatsRepository,
-    private readonly dayCounts: DayCounts,
+    private readonly dayCounts: DailyMetrics,
   ) {
     this.counter = {
       kind: 'users',

@@ -13,10 +13,10 @@ import {
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { Actor, Allow } from '#platform/http/allow.js'
-import { ThrottleByPerson } from '#platform/http/limits/throttle.js'
+import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Post } from '#platform/http/route.js'
-import { answerTranslator } from '#platform/lib/answer-translator.js'
+import { responseTranslator } from '#platform/lib/answer-translator.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
 import type { CodePurpose } from '../codes.repository.js'
 import { VerificationService, type VerificationStatus } from './verification.service.js'
@@ -52,7 +52,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @Post('send')
     @HttpCode(200)
     @Allow('account.verify')
-    @ThrottleByPerson(SEND_RATE_LIMIT)
+    @ThrottleByUser(SEND_RATE_LIMIT)
     @ApiZodResponse(200, CodeSent, { summary: summaries.send, errors: sendErrors, headers })
     async send(
       @Actor() actor: ActorValue,
@@ -60,13 +60,13 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<CodeSent> {
       const sent = await this.verification.send(actor, purpose, address)
-      return { success: true, message: answerTranslator(reply).t(kind.sentText), ...sent }
+      return { success: true, message: responseTranslator(reply).t(kind.sentText), ...sent }
     }
 
     @Post('resend')
     @HttpCode(200)
     @Allow('account.verify')
-    @ThrottleByPerson(SEND_RATE_LIMIT)
+    @ThrottleByUser(SEND_RATE_LIMIT)
     @ApiZodResponse(200, CodeSent, { summary: summaries.resend, errors: sendErrors, headers })
     resend(
       @Actor() actor: ActorValue,
@@ -79,7 +79,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @Post('verify')
     @HttpCode(200)
     @Allow('account.verify')
-    @ThrottleByPerson(VERIFY_RATE_LIMIT)
+    @ThrottleByUser(VERIFY_RATE_LIMIT)
     @ApiZodResponse(200, kind.verifiedSchema, { summary: summaries.verify, errors: ['OTP_INVALID'], headers })
     async verify(
       @Actor() actor: ActorValue,
@@ -87,7 +87,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {
       const verifiedAt = await this.verification.verify(actor, purpose, otp)
-      const message = answerTranslator(reply).t(kind.verifiedText)
+      const message = responseTranslator(reply).t(kind.verifiedText)
       return { success: true, message, ...kind.toVerified(verifiedAt.toISOString()) }
     }
   }

@@ -62,7 +62,7 @@ export function connectionOptions(times: Times) {
   } satisfies FastifyHttpOptions<Server>
 }
 
-export function carriesBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
@@ -75,7 +75,7 @@ export function closeStalledBodies(fastify: FastifyInstance, { BODY_TIMEOUT_MS }
     const { raw } = request
     const { socket } = raw
     // Injected requests have no connection.
-    if (!carriesBody(raw) || !(socket instanceof Socket)) return next()
+    if (!hasBody(raw) || !(socket instanceof Socket)) return next()
     const isForm = request.routeOptions.config.acceptsForm === true
     let seen = socket.bytesRead
     const check = () => {

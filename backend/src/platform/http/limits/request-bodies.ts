@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../errors/app-error.js'
-import { carriesBody } from './connection-limits.js'
+import { hasBody } from './connection-limits.js'
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
@@ -23,7 +23,7 @@ export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: URL_ENCODED_BYTES } as const
   fastify.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
   fastify.addHook('onRequest', (request, _reply, next) => {
-    if (request.is404 || !carriesBody(request.raw) || isSupported(request)) return next()
+    if (request.is404 || !hasBody(request.raw) || isSupported(request)) return next()
     next(new AppError('UNSUPPORTED_MEDIA_TYPE'))
   })
 }

@@ -23,7 +23,7 @@ export function ThrottleByAddress(limit: RouteLimit): MethodDecorator {
 }
 
 /** Limits a route per logged-in user, so that others at the same address can't use up the limit. */
-export function ThrottleByPerson(limit: RouteLimit): MethodDecorator {
+export function ThrottleByUser(limit: RouteLimit): MethodDecorator {
   return applyDecorators(Throttle({ person: limit }))
 }
 

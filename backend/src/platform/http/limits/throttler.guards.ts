@@ -73,7 +73,7 @@ export class AddressThrottlerGuard extends NamedThrottlerGuard {
 
 /** Counts requests per user, after authentication. */
 @Injectable()
-export class PersonThrottlerGuard extends NamedThrottlerGuard {
+export class UserThrottlerGuard extends NamedThrottlerGuard {
   protected readonly names = [THROTTLERS.person.name]
 
   protected override async getTracker({ actor, ip }: FastifyRequest): Promise<string> {

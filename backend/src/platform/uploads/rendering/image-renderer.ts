@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { extname, join } from 'node:path'
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '@sofaseva/contract'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '@sofaseva/contract'
 import { AppError, ensure } from '../../errors/app-error.js'
 import {
   type RenderJob,
@@ -23,9 +23,7 @@ const RETRY_SECONDS = 5
 /** Signals that end a process if its input crashes it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-const VARIANTS: readonly Variant[] = PICTURE_WIDTHS.flatMap((width) =>
-  PICTURE_FORMATS.map((format) => ({ width, format })),
-)
+const VARIANTS: readonly Variant[] = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })))
 
 type Rendered = Extract<RenderResponse, { status: 'rendered' }>
 

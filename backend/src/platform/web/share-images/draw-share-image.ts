@@ -28,7 +28,7 @@ const LINE_HEIGHT = 0.82
 /** Full colour resolution keeps the edges of letters sharp. */
 const DRAWN = { quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true } as const
 /** Lower, because photos make larger files. */
-const DRAWN_ON_PICTURE = { ...DRAWN, quality: 78 } as const
+const DRAWN_ON_IMAGE = { ...DRAWN, quality: 78 } as const
 
 /** The background with the brand's sofa at the right. */
 const DRAWING = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
@@ -132,13 +132,13 @@ export async function drawShareImage(texts: ShareImageTexts): Promise<Buffer> {
 }
 
 /** The share image of a page with an image. The image is cropped to its most interesting part. */
-export async function drawShareImageOn(picture: Buffer, texts: ShareImageTexts): Promise<Buffer> {
-  const ground = await sharp(picture)
+export async function drawShareImageOn(image: Buffer, texts: ShareImageTexts): Promise<Buffer> {
+  const ground = await sharp(image)
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover', position: 'attention' })
     .flatten({ background: PAPER })
     .toBuffer()
   return sharp(ground)
     .composite([{ input: VEIL }, ...(await drawTexts(texts, PAPER))])
-    .jpeg(DRAWN_ON_PICTURE)
+    .jpeg(DRAWN_ON_IMAGE)
     .toBuffer()
 }

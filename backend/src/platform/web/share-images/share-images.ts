@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { Injectable, Logger } from '@nestjs/common'
-import { DAY_MS, pageOfShareImage, pictureId, SHARE_IMAGE, type ShareImage } from '@sofaseva/contract'
+import { DAY_MS, imageId, pageOfShareImage, SHARE_IMAGE, type ShareImage } from '@sofaseva/contract'
 import PQueue from 'p-queue'
 import { CleanupJobs } from '../../database/cleanup-jobs.js'
 import { Sql } from '../../database/sql.js'
@@ -14,7 +14,7 @@ const RETENTION_DAYS = 30
 /** At most this many images of about 50 kB are kept. */
 const MAX_IMAGES = 5_000
 /** The variant of an uploaded image that is used as background. */
-const PICTURE_FILE = '1600.webp'
+const IMAGE_FILE = '1600.webp'
 
 /** The images of link previews of public pages. They are drawn on the first request and stored with the uploads. */
 @Injectable()
@@ -79,8 +79,8 @@ export class ShareImages {
   private async draw(image: ShareImage): Promise<Buffer> {
     // Loaded with the first image, so that other processes save the image library's 8 MB.
     const { drawShareImage, drawShareImageOn } = await import('./draw-share-image.js')
-    const id = image.picture && pictureId(image.picture)
-    const file = id ? await this.store.open(`p/${id}/${PICTURE_FILE}`) : null
+    const id = image.image && imageId(image.image)
+    const file = id ? await this.store.open(`p/${id}/${IMAGE_FILE}`) : null
     if (!file) return drawShareImage(image)
     try {
       return await drawShareImageOn(await buffer(file.body), image)

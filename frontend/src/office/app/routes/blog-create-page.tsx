@@ -1,5 +1,5 @@
 import { UnsavedPosts } from '#office/features/blog/unsaved-posts.js'
-import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
+import { preloadPostEditor, usePostEditor } from '#office/features/blog/use-post-editor.js'
 import { preloadUnsaved, useOpenedPost } from '#office/features/blog/use-unsaved-post.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -8,13 +8,13 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 /** Fetches the drafts of other devices while the frame renders. */
 export function prefetch(): void {
   preloadUnsaved(null)
-  preloadBlogEditor()
+  preloadPostEditor()
 }
 
-export default function AdminBlogCreatePage() {
+export default function AdminPostCreatePage() {
   const { t } = useTranslation()
   const opened = useOpenedPost(null)
-  const editor = useBlogEditor()
+  const editor = usePostEditor()
   return (
     <PageFrame>
       <PageHeading title={t('admin-blog.create')} />
@@ -22,7 +22,7 @@ export default function AdminBlogCreatePage() {
       {opened.data && editor.data && (
         <>
           <UnsavedPosts posts={opened.data.others} />
-          <editor.data.BlogEditor key={opened.data.round} post={null} opened={opened.data} />
+          <editor.data.PostEditor key={opened.data.round} post={null} opened={opened.data} />
         </>
       )}
     </PageFrame>

@@ -1,8 +1,8 @@
-import { ADMIN_PATHS, type AdminBlog } from '@sofaseva/contract'
+import { ADMIN_PATHS, type AdminPost } from '@sofaseva/contract'
 import { useParams } from 'react-router-dom'
-import type { UnsavedPost } from '#office/features/blog/blog-draft.js'
-import { preloadBlog, useAdminBlog, useReplaceBlog } from '#office/features/blog/use-admin-blogs.js'
-import { preloadBlogEditor, useBlogEditor } from '#office/features/blog/use-blog-editor.js'
+import type { UnsavedPost } from '#office/features/blog/post-draft.js'
+import { preloadPost, useAdminPost, useReplacePost } from '#office/features/blog/use-admin-posts.js'
+import { preloadPostEditor, usePostEditor } from '#office/features/blog/use-post-editor.js'
 import { preloadUnsaved, useOpenedPost, useReopenPost } from '#office/features/blog/use-unsaved-post.js'
 import type { Prefetch } from '#office/ui/prefetch.js'
 import { QueryState } from '#office/ui/query-state.js'
@@ -12,20 +12,20 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 
 /** Fetches the post while the frame renders. */
 export function prefetch({ params: { id = '' } }: Prefetch): void {
-  preloadBlog(id)
+  preloadPost(id)
   preloadUnsaved(id)
-  preloadBlogEditor()
+  preloadPostEditor()
 }
 
-export default function AdminBlogEditPage() {
+export default function AdminPostEditPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation()
-  const query = useAdminBlog(id)
+  const query = useAdminPost(id)
   const opened = useOpenedPost(id)
-  const editor = useBlogEditor()
-  const replacePost = useReplaceBlog()
+  const editor = usePostEditor()
+  const replacePost = useReplacePost()
   const reopen = useReopenPost(id)
-  const replace = (post: AdminBlog, unsaved: UnsavedPost | null) => {
+  const replace = (post: AdminPost, unsaved: UnsavedPost | null) => {
     replacePost(post)
     reopen({ unsaved })
   }
@@ -39,7 +39,7 @@ export default function AdminBlogEditPage() {
         </LinkButton>
       </QueryState>
       {query.data && opened.data && editor.data && (
-        <editor.data.BlogEditor
+        <editor.data.PostEditor
           key={`${id} ${query.data.version} ${opened.data.round}`}
           post={query.data}
           opened={opened.data}

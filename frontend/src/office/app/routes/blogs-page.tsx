@@ -1,9 +1,9 @@
-import { ADMIN_PATHS, BLOG_CATEGORIES, BLOG_CATEGORY_KEYS, BLOG_SORTS, type PlainMessageKey } from '@sofaseva/contract'
-import { blogColumns } from '#office/features/blog/blog-columns.js'
-import { BlogCounts } from '#office/features/blog/blog-counts.js'
-import { blogsOptions } from '#office/features/blog/use-admin-blogs.js'
-import { useBlogActions } from '#office/features/blog/use-blog-actions.js'
-import { preloadBlogEditor } from '#office/features/blog/use-blog-editor.js'
+import { ADMIN_PATHS, type PlainMessageKey, POST_CATEGORIES, POST_CATEGORY_KEYS, POST_SORTS } from '@sofaseva/contract'
+import { PostCounts } from '#office/features/blog/blog-counts.js'
+import { blogColumns } from '#office/features/blog/post-columns.js'
+import { blogsOptions } from '#office/features/blog/use-admin-posts.js'
+import { usePostActions } from '#office/features/blog/use-post-actions.js'
+import { preloadPostEditor } from '#office/features/blog/use-post-editor.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPlus } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
@@ -22,18 +22,18 @@ const TABS: readonly [string, PlainMessageKey][] = [
   ['scheduled', 'admin-blog.tab.scheduled'],
 ]
 
-const [DEFAULT_SORT] = BLOG_SORTS
+const [DEFAULT_SORT] = POST_SORTS
 
 export const prefetch = prefetchList(FILTERS, blogsOptions)
 
-export default function AdminBlogsPage() {
+export default function AdminPostsPage() {
   const translator = useTranslation()
   const { t } = translator
   const list = useAdminList(FILTERS, blogsOptions)
-  const { actionsOf, onEdit } = useBlogActions()
+  const { actionsOf, onEdit } = usePostActions()
   const preloadPage = usePreloadPage()
   const preloadEditor = () => {
-    preloadBlogEditor()
+    preloadPostEditor()
     preloadPage(ADMIN_PATHS.blogCreate)
     preloadPage(ADMIN_PATHS.blogEdit)
   }
@@ -47,7 +47,7 @@ export default function AdminBlogsPage() {
           <Icon of={IconPlus} size={16} /> {t('admin-blog.create')}
         </LinkButton>
       }
-      figures={list.data && <BlogCounts counts={list.data.counts} />}
+      figures={list.data && <PostCounts counts={list.data.counts} />}
       tabs={{
         label: t('admin-blog.tabs'),
         items: TABS.map(([status, key]) => ({ text: t(key), filters: { status } })),
@@ -62,13 +62,13 @@ export default function AdminBlogsPage() {
           label: t('admin-blog.column.category'),
           data: [
             { value: '', label: t('admin-blog.allCategories') },
-            ...BLOG_CATEGORIES.map((name) => ({ value: name, label: t(BLOG_CATEGORY_KEYS[name]) })),
+            ...POST_CATEGORIES.map((name) => ({ value: name, label: t(POST_CATEGORY_KEYS[name]) })),
           ],
         },
         {
           name: 'sort',
           label: t('admin.order'),
-          data: BLOG_SORTS.map((sort) => ({ value: sort, label: t(`admin-blog.sort.${sort}`) })),
+          data: POST_SORTS.map((sort) => ({ value: sort, label: t(`admin-blog.sort.${sort}`) })),
           fallback: DEFAULT_SORT,
         },
       ]}

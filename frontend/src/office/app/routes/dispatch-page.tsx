@@ -45,7 +45,7 @@ export default function AdminDispatchPage() {
       <QueryState query={board} failed={t('admin-dispatch.failed')} />
       {data?.providers.length === 0 && (
         <EmptyState
-          picture={<ListIllustration />}
+          image={<ListIllustration />}
           title={t(view.search ? 'admin-dispatch.noneFound' : 'admin-dispatch.noProviders')}
         >
           {view.search && (

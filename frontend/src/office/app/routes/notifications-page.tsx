@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { formatNumber, type PlainMessageKey } from '@sofaseva/contract'
 import { AssignById } from '#office/features/bookings/assign-by-id.js'
-import { AdminNoticeCard } from '#office/features/notifications/admin-notice-card.js'
-import { noticesOptions, useMarkAllRead, useMarkRead } from '#office/features/notifications/use-admin-notices.js'
+import { AdminNotificationCard } from '#office/features/notifications/admin-notification-card.js'
+import {
+  notificationsOptions,
+  useMarkAllRead,
+  useMarkRead,
+} from '#office/features/notifications/use-admin-notifications.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useDialog } from '#office/ui/use-dialog.js'
-import { emptyNotices } from '#shared/app/notifications/empty-notices.js'
+import { emptyNotifications } from '#shared/app/notifications/empty-notifications.js'
 import classes from '#shared/app/notifications/notifications.module.css'
 import { PreferencesTable } from '#shared/app/notifications/preferences.js'
 import { PushSwitch } from '#shared/app/notifications/push-switch.js'
@@ -26,18 +30,18 @@ const TABS = {
 
 const NAMES = ['', 'false', 'true'] as const
 
-export const prefetch = prefetchList(FILTERS, noticesOptions)
+export const prefetch = prefetchList(FILTERS, notificationsOptions)
 
 export default function AdminNotificationsPage() {
   const { t } = useTranslation()
-  const list = useAdminList(FILTERS, noticesOptions)
+  const list = useAdminList(FILTERS, notificationsOptions)
   const { filters, query, data } = list
   const { mutate: markRead } = useMarkRead()
   const { mutate: markAll } = useMarkAllRead()
   const { open } = useDialog()
   const now = useNow()
   const shown = NAMES.find((name) => name === filters.get('isRead')) ?? ''
-  const empty = emptyNotices({
+  const empty = emptyNotifications({
     tab: TABS[shown].tab,
     unread: data?.counts.unread ?? 0,
     total: data?.counts.all ?? 0,
@@ -63,12 +67,12 @@ export default function AdminNotificationsPage() {
       }
       tabs={{ label: t('admin-notices.title'), items: tabs }}
       className={classes.list}
-      card={(notice) => (
-        <AdminNoticeCard
-          key={notice._id}
-          notice={notice}
+      card={(notification) => (
+        <AdminNotificationCard
+          key={notification._id}
+          notification={notification}
           now={now}
-          onRead={() => markRead(notice._id)}
+          onRead={() => markRead(notification._id)}
           onAssign={(id) => open((close) => <AssignById id={id} onClose={close} />)}
         />
       )}

@@ -68,7 +68,7 @@ export default function QueuesPage() {
             rowName={({ name }) => name}
             empty={
               <EmptyState
-                picture={<ListIllustration />}
+                image={<ListIllustration />}
                 title={t('admin-queues.empty.title')}
                 text={t('admin-queues.empty.text')}
               />

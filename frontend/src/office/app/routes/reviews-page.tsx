@@ -18,7 +18,7 @@ export default function AdminReviewsPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, reviewsOptions)
   const services = useQuery(servicesOptions(`limit=${ADMIN_LIMITS.pageSizes.at(-1)}`))
-  const { onAnswer, onVisibility } = useReviewActions()
+  const { onResponse, onVisibility } = useReviewActions()
   return (
     <AdminList
       list={list}
@@ -33,7 +33,7 @@ export default function AdminReviewsPage() {
         <AdminReviewCard
           key={review._id}
           review={review}
-          onAnswer={onAnswer}
+          onResponse={onResponse}
           onVisibility={(isHidden) => onVisibility(review, isHidden)}
           onService={() => list.filters.set({ serviceId: review.serviceId })}
         />

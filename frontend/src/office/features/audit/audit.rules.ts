@@ -1,10 +1,10 @@
 import {
   type AuditEntry,
-  type BlogStatus,
   CONTACT_STATUS_KEYS,
   formatRupees,
   lastSix,
   type PlainMessageKey,
+  type PostStatus,
   ROLE_KEYS,
   renderStored,
   STATUS_KEYS,
@@ -12,7 +12,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 
-const BLOG_STATUS_KEYS: Record<BlogStatus, PlainMessageKey> = {
+const POST_STATUS_KEYS: Record<PostStatus, PlainMessageKey> = {
   draft: 'enums.blogStatus.draft',
   scheduled: 'enums.blogStatus.scheduled',
   published: 'enums.blogStatus.published',
@@ -21,7 +21,7 @@ const BLOG_STATUS_KEYS: Record<BlogStatus, PlainMessageKey> = {
 /** Named values by field. */
 const VALUES: Record<string, Record<string, PlainMessageKey>> = {
   role: ROLE_KEYS,
-  status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS, ...BLOG_STATUS_KEYS },
+  status: { ...STATUS_KEYS, ...CONTACT_STATUS_KEYS, ...POST_STATUS_KEYS },
 }
 
 /** The action in words. */

@@ -1,6 +1,6 @@
-import { linkAddress, pictureAddress } from '@sofaseva/contract'
+import { imageAddress, linkAddress } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { typedLink, typedPicture } from './address.rules.js'
+import { typedImage, typedLink } from './address.rules.js'
 
 it.each([
   ['', ''],
@@ -30,6 +30,6 @@ it.each([
   ['http://example.com/a.png', null],
   ['data:image/png;base64,AA', null],
 ])('reads %j as the image URL %j, which the server accepts', (text, address) => {
-  expect(typedPicture(text)).toBe(address)
-  if (address) expect(pictureAddress(address)).toBe(address)
+  expect(typedImage(text)).toBe(address)
+  if (address) expect(imageAddress(address)).toBe(address)
 })

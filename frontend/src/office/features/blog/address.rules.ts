@@ -1,4 +1,4 @@
-import { linkAddress, pictureAddress } from '@sofaseva/contract'
+import { imageAddress, linkAddress } from '@sofaseva/contract'
 
 const NAME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/
 
@@ -9,6 +9,6 @@ export function typedLink(text: string): string | null {
 }
 
 /** Converts typed text to an image URL in the same way. */
-export function typedPicture(text: string): string | null {
-  return text.trim() === '' ? '' : pictureAddress(text)
+export function typedImage(text: string): string | null {
+  return text.trim() === '' ? '' : imageAddress(text)
 }

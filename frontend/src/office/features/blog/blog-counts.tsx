@@ -1,11 +1,11 @@
-import { type AdminBlogList, formatNumber } from '@sofaseva/contract'
+import { type AdminPostList, formatNumber } from '@sofaseva/contract'
 import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 const COUNTS = ['total', 'published', 'drafts', 'views'] as const
 
 /** The numbers of posts, regardless of the list's filters. */
-export function BlogCounts({ counts }: Pick<AdminBlogList, 'counts'>) {
+export function PostCounts({ counts }: Pick<AdminPostList, 'counts'>) {
   const { t } = useTranslation()
   return (
     <Figures

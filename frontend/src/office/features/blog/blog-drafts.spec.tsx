@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { draftLocks, drafts, forgetDrafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
+import { POST } from '#test-support/admin-post.js'
 import {
   autosaves,
   beginWithoutDrafts,
@@ -12,8 +13,7 @@ import {
   press,
   showEditor,
   typeInto,
-} from '#test-support/admin-blog-editor.js'
-import { POST } from '#test-support/admin-blog-post.js'
+} from '#test-support/admin-post-editor.js'
 
 beginWithoutDrafts()
 

@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, NumberInput, TagsInput, Textarea, TextInput } from '@mantine/core'
 import {
-  type AdminBlog,
-  BLOG_CATEGORIES,
-  BLOG_CATEGORY_KEYS,
+  type AdminPost,
   countWords,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   LIMITS,
+  POST_CATEGORIES,
+  POST_CATEGORY_KEYS,
   readTimeOf,
 } from '@sofaseva/contract'
 import { useMemo } from 'react'
@@ -16,8 +16,8 @@ import type { Errors } from '#shared/lib/use-form.js'
 import { Grid } from '#shared/ui/grid.js'
 import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
-import { applyExcerpt, applyTitle, type BlogDraft } from './blog-draft.js'
 import { withDraftPart } from './draft-part.js'
+import { applyExcerpt, applyTitle, type PostDraft } from './post-draft.js'
 import { PostUrl } from './post-url.js'
 import { TranslationField } from './translation-field.js'
 
@@ -41,15 +41,15 @@ function useCounted<K extends Counted>({ draft, errors }: { draft: Record<K | 'l
 }
 
 /** A section of the post form, with the draft fields that it shows or fills in. */
-interface FieldsProps<K extends keyof BlogDraft> {
-  draft: Pick<BlogDraft, K>
+interface FieldsProps<K extends keyof PostDraft> {
+  draft: Pick<PostDraft, K>
   errors: Errors
-  change: (part: Partial<BlogDraft>) => void
+  change: (part: Partial<PostDraft>) => void
 }
 
 interface Saved {
   /** Null for a new post. */
-  post: AdminBlog | null
+  post: AdminPost | null
 }
 
 const TITLE = ['title', 'metaTitle', 'language'] as const
@@ -83,7 +83,7 @@ const KindFields = withDraftPart(
             value={draft.category}
             data={[
               { value: '', label: t('admin-blog.editor.choose') },
-              ...BLOG_CATEGORIES.map((name) => ({ value: name, label: t(BLOG_CATEGORY_KEYS[name]) })),
+              ...POST_CATEGORIES.map((name) => ({ value: name, label: t(POST_CATEGORY_KEYS[name]) })),
             ]}
             onChange={(event) => change({ category: event.currentTarget.value })}
           />
@@ -167,7 +167,7 @@ const TagFields = withDraftPart(TAGS, ({ draft, errors, change }: FieldsProps<(t
 })
 
 /** The fields shown in lists and at the head of a post. */
-export function BasicFields(props: FieldsProps<keyof BlogDraft> & Saved) {
+export function BasicFields(props: FieldsProps<keyof PostDraft> & Saved) {
   return (
     <Stack className={classes.fields}>
       <TitleField {...props} />
@@ -228,7 +228,7 @@ const SearchFields = withDraftPart(SEARCH, ({ draft, errors, change }: FieldsPro
 })
 
 /** The fields for search engines. */
-export function SeoFields(props: FieldsProps<keyof BlogDraft>) {
+export function SeoFields(props: FieldsProps<keyof PostDraft>) {
   return (
     <Stack className={classes.fields}>
       <MetaFields {...props} />

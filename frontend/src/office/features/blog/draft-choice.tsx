@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
-import { type AdminBlog, formatDateTime } from '@sofaseva/contract'
+import { type AdminPost, formatDateTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { toast } from '#shared/ui/toasts.js'
-import { BlogDifferences } from './blog-differences.js'
-import { type ComparedPost, differences, toDraft } from './blog-draft.js'
 import type { DivergedDrafts, TypedCopy } from './draft.rules.js'
+import { PostDifferences } from './post-differences.js'
+import { type ComparedPost, differences, toDraft } from './post-draft.js'
 import type { ServerDraft } from './server-draft.js'
 import { useReopenPost } from './use-unsaved-post.js'
 
 interface DraftChoiceProps extends DivergedDrafts {
-  post: AdminBlog | null
+  post: AdminPost | null
   server: ServerDraft
 }
 
@@ -38,7 +38,7 @@ export function DraftChoice({ post, server, here, there, revision, isTab }: Draf
     <Card as="section" aria-label={t('admin-blog.drafts.title')}>
       <h2>{t('admin-blog.drafts.title')}</h2>
       <p>{t(isTab ? 'admin-blog.drafts.textTab' : 'admin-blog.drafts.text')}</p>
-      <BlogDifferences
+      <PostDifferences
         fields={differences(one, other)}
         one={one}
         other={other}

@@ -1,4 +1,4 @@
-import { type AdminBlog, formatDateTime } from '@sofaseva/contract'
+import { type AdminPost, formatDateTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { setDiscardQuestion } from '#shared/lib/discard-question.js'
 import { Alert } from '#shared/ui/alert.js'
@@ -8,7 +8,7 @@ import type { PostForm } from './use-post-form.js'
 import type { OpenedPost } from './use-unsaved-post.js'
 
 interface DraftNoticesProps extends Pick<PostForm, 'state' | 'dispatch' | 'draft' | 'form'> {
-  post: AdminBlog | null
+  post: AdminPost | null
   opened: OpenedPost
   hasUnsaved: boolean
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#shared/http/api-error.js'
-import type { UnsavedPost } from './blog-draft.js'
 import { type AutosaveState, DraftSaver, type LocalDraft } from './draft-saver.js'
+import type { UnsavedPost } from './post-draft.js'
 import { type DraftCalls, ServerDraft } from './server-draft.js'
 
 const typed = (title: string): UnsavedPost => ({ draft: { title }, featuredFile: null, added: [] })

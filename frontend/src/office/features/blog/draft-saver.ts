@@ -1,5 +1,5 @@
 import type { BlogAutosave } from '@sofaseva/contract'
-import type { UnsavedPost } from './blog-draft.js'
+import type { UnsavedPost } from './post-draft.js'
 import { isTheirs, type SavedDraft, type ServerDraft } from './server-draft.js'
 
 /**

@@ -1,6 +1,6 @@
-import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
+import type { BlogAutosave, PostDraft } from '@sofaseva/contract'
 import type { StoredDraft } from '#offline/drafts.js'
-import type { UnsavedPost } from './blog-draft.js'
+import type { UnsavedPost } from './post-draft.js'
 
 /** A draft of a post and the time it was typed. */
 export interface TypedCopy {
@@ -31,7 +31,7 @@ interface FoundDraft extends OpenedDraft {
   /** The revision that this device continues from; 0 for none. */
   revision: number
   /** The last draft that was sent without a response. */
-  attempt: Partial<BlogDraft> | null
+  attempt: Partial<PostDraft> | null
 }
 
 /** The draft as this device stores it. */
@@ -56,7 +56,7 @@ export function isSameUnsaved(one: UnsavedPost | null, other: UnsavedPost | null
 }
 
 /** True if a draft has fields that the other lacks or has different. The version doesn't count. */
-function saysMore({ version: _, ...typed }: Partial<BlogDraft>, { version: __, ...sent }: Partial<BlogDraft>): boolean {
+function saysMore({ version: _, ...typed }: Partial<PostDraft>, { version: __, ...sent }: Partial<PostDraft>): boolean {
   return Object.keys(typed).length > 0 && !isSameDraft(typed, sent)
 }
 
@@ -70,7 +70,7 @@ export function openDraft(local: LocalCopy | undefined, sent: BlogAutosave | nul
   const here = local && { unsaved: local.value, typedAt: new Date(local.savedAt).toISOString() }
   const mine = { ...(here ?? { unsaved: null, typedAt: null }), diverged: null }
   if (sent === 'unreached') {
-    const attempt = (local?.attempt ?? null) as Partial<BlogDraft> | null
+    const attempt = (local?.attempt ?? null) as Partial<PostDraft> | null
     return { ...mine, revision: local?.revision ?? 0, attempt }
   }
   const known = { revision: sent?.revision ?? 0, attempt: null }

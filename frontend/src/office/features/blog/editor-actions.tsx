@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core'
-import type { AdminBlog } from '@sofaseva/contract'
+import type { AdminPost } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
 import { Stack } from '#shared/ui/layout.js'
@@ -9,7 +9,7 @@ import classes from './blog-admin.module.css'
 import type { PostForm } from './use-post-form.js'
 
 interface EditorActionsProps extends Pick<PostForm, 'state' | 'dispatch' | 'resend' | 'form' | 'autosave'> {
-  post: AdminBlog | null
+  post: AdminPost | null
   onPreview: () => void
   onLeave: () => void
 }

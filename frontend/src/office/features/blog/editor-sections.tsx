@@ -1,13 +1,13 @@
-import type { AdminBlog } from '@sofaseva/contract'
+import type { AdminPost } from '@sofaseva/contract'
 import { type ReactNode, useCallback } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
-import type { BlogDraft } from './blog-draft.js'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
-import { AdditionalImages, FeaturedImage } from './blog-images.js'
+import type { PostDraft } from './post-draft.js'
+import { AdditionalImages, FeaturedImage } from './post-images.js'
 import { RichText } from './rich-text.js'
 import type { PostForm } from './use-post-form.js'
 
@@ -24,7 +24,7 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
 }
 
 interface EditorSectionsProps extends Pick<PostForm, 'state' | 'edit' | 'draft' | 'form' | 'flush'> {
-  post: AdminBlog | null
+  post: AdminPost | null
 }
 
 /** All fields of a post. */
@@ -32,7 +32,7 @@ export function EditorSections({ post, state, edit, draft, form, flush }: Editor
   const { t } = useTranslation()
   const { errors } = form
   // Stable, so that typing renders only its own section of the form.
-  const change = useCallback((part: Partial<BlogDraft>) => edit({ type: 'typed', part }), [edit])
+  const change = useCallback((part: Partial<PostDraft>) => edit({ type: 'typed', part }), [edit])
   const write = useCallback((content: string) => change({ content }), [change])
   const countUploads = useCallback((count: number) => edit({ type: 'uploading', count }), [edit])
   const fields = { post: state.savedId === null ? null : post, draft, errors, change }

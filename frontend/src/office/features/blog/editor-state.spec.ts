@@ -1,6 +1,6 @@
-import type { AdminBlog } from '@sofaseva/contract'
+import type { AdminPost } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { POST } from '#test-support/admin-blog-post.js'
+import { POST } from '#test-support/admin-post.js'
 import { affectedControls, draftOf, type EditorAction, openEditor, reduceEditor, unsavedOf } from './editor-state.js'
 
 const file = new File(['1'], 'sofa.png', { type: 'image/png' })
@@ -44,7 +44,7 @@ describe('typed fields', () => {
 })
 
 describe('keeping a post over another admin’s version', () => {
-  const theirs: AdminBlog = { ...POST, title: 'Theirs', excerpt: 'Theirs.', version: 3 }
+  const theirs: AdminPost = { ...POST, title: 'Theirs', excerpt: 'Theirs.', version: 3 }
 
   it('adopts the fields that only they changed', () => {
     const kept = after(

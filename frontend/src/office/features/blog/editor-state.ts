@@ -1,14 +1,14 @@
-import type { AdminBlog } from '@sofaseva/contract'
-import { type BlogDraft, changedFields, type NewImage, toDraft, type UnsavedPost } from './blog-draft.js'
+import type { AdminPost } from '@sofaseva/contract'
+import { changedFields, type NewImage, type PostDraft, toDraft, type UnsavedPost } from './post-draft.js'
 
 /** The state of the post editor. */
 export interface EditorState {
   /** Null for a new post, or for one that was deleted meanwhile and is saved as new. */
   savedId: string | null
   /** The post as the server has it. */
-  before: BlogDraft
+  before: PostDraft
   /** The typed fields, with the version they were typed over. */
-  typed: Partial<BlogDraft>
+  typed: Partial<PostDraft>
   /** True if something was typed since the editor opened. */
   hasTyped: boolean
   featuredFile: File | null
@@ -18,22 +18,22 @@ export interface EditorState {
   /** The sent share of the save request, from 0 to 1. Null when idle. Input is disabled during a save. */
   progress: number | null
   /** The version another admin saved meanwhile, until the user chooses which to keep. */
-  theirs: AdminBlog | null
+  theirs: AdminPost | null
   isGone: boolean
   isSaved: boolean
 }
 
 export type EditorAction =
-  | { type: 'typed'; part: Partial<BlogDraft> }
+  | { type: 'typed'; part: Partial<PostDraft> }
   | { type: 'featured-chosen'; file: File }
   | { type: 'featured-removed' }
   | { type: 'images-added'; added: readonly NewImage[] }
   | { type: 'uploading'; count: number }
   | { type: 'sending'; progress: number | null }
-  | { type: 'refused'; theirs: AdminBlog | null; isGone: boolean }
-  | { type: 'conflict-found'; theirs: AdminBlog }
+  | { type: 'refused'; theirs: AdminPost | null; isGone: boolean }
+  | { type: 'conflict-found'; theirs: AdminPost }
   | { type: 'conflict-closed' }
-  | { type: 'mine-kept'; theirs: AdminBlog }
+  | { type: 'mine-kept'; theirs: AdminPost }
   | { type: 'saved-as-new' }
   | { type: 'started-over' }
   | { type: 'saved' }
@@ -62,7 +62,7 @@ export function affectedControls(action: EditorAction): string[] {
 }
 
 /** Returns the editor's state for a post, or for a new post if it is null, with earlier unsaved input. */
-export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved: UnsavedPost | null }): EditorState {
+export function openEditor({ post, unsaved }: { post: AdminPost | null; unsaved: UnsavedPost | null }): EditorState {
   return {
     savedId: post?._id ?? null,
     before: toDraft(post),
@@ -79,7 +79,7 @@ export function openEditor({ post, unsaved }: { post: AdminBlog | null; unsaved:
 }
 
 /** Returns the post with the typed fields. */
-export function draftOf({ before, typed }: Pick<EditorState, 'before' | 'typed'>): BlogDraft {
+export function draftOf({ before, typed }: Pick<EditorState, 'before' | 'typed'>): PostDraft {
   return { ...before, ...typed, version: typed.version ?? before.version }
 }
 
@@ -93,13 +93,13 @@ export function unsavedOf(state: EditorState): UnsavedPost | null {
 }
 
 /** Moves the unsaved input to another version of the post. Fields that only the other admin changed stay theirs. */
-export function unsavedOver(state: EditorState, { version }: AdminBlog): UnsavedPost {
+export function unsavedOver(state: EditorState, { version }: AdminPost): UnsavedPost {
   const { before, featuredFile, added } = state
   return { draft: { ...changedFields(before, draftOf(state)), version }, featuredFile, added }
 }
 
 /** Keeps the version that the input is based on, so that a draft of an older copy overwrites no other changes. */
-function type(state: EditorState, part: Partial<BlogDraft>): EditorState {
+function type(state: EditorState, part: Partial<PostDraft>): EditorState {
   return { ...state, typed: { version: state.before.version, ...state.typed, ...part }, hasTyped: true }
 }
 

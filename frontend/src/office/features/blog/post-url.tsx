@@ -1,4 +1,4 @@
-import { type AdminBlog, type Language, localizedPath, PATHS, pathTo, wantedSlug } from '@sofaseva/contract'
+import { type AdminPost, desiredSlug, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { StatusRegion } from '#shared/ui/alert.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -11,7 +11,7 @@ function shownUrl(slug: string, language: Language): string {
 
 interface PostUrlProps {
   /** The saved post. Null for a new one. */
-  post: AdminBlog | null
+  post: AdminPost | null
   /** The typed title. */
   title: string
   language: Language
@@ -20,7 +20,7 @@ interface PostUrlProps {
 /** Shows a post's URL, which follows its title, and whether the old URL will redirect. */
 export function PostUrl({ post, title, language }: PostUrlProps) {
   const { t } = useTranslation()
-  const slug = wantedSlug(post, title)
+  const slug = desiredSlug(post, title)
   const isSaved = slug === post?.slug
   const isMoved = post !== null && post.publishedAt !== null && !isSaved
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './blog-preview.module.css'
+import classes from './post-preview.module.css'
 
 interface PreviewFrameProps {
   title: string

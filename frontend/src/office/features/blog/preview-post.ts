@@ -1,17 +1,17 @@
 import {
-  type AdminBlog,
-  BLOG_CATEGORIES,
+  type AdminPost,
   type BlogPost,
   metaDescriptionFrom,
   metaTitleFrom,
+  POST_CATEGORIES,
   readTimeOf,
 } from '@sofaseva/contract'
-import { type BlogDraft, fromIndianField, type NewImage } from './blog-draft.js'
+import { fromIndianField, type NewImage, type PostDraft } from './post-draft.js'
 
 interface PreviewOptions {
   /** Null for a new post. */
-  post: AdminBlog | null
-  draft: BlogDraft
+  post: AdminPost | null
+  draft: PostDraft
   featuredUrl: string
   added: readonly NewImage[]
   /** The URLs of the files in `added`, in the same order. */
@@ -24,14 +24,14 @@ interface PreviewOptions {
 export function previewPost({ post, draft, featuredUrl, added, urls, author }: PreviewOptions): BlogPost {
   const now = new Date().toISOString()
   const scheduled = !draft.isPublished && draft.schedule !== '' ? fromIndianField(draft.schedule) : null
-  const [category] = BLOG_CATEGORIES
+  const [category] = POST_CATEGORIES
   const unsized = { width: 0, height: 0, placeholder: '' }
   return {
     _id: post?._id ?? '',
     title: draft.title,
     slug: post?.slug ?? '',
     excerpt: draft.excerpt,
-    category: BLOG_CATEGORIES.find((name) => name === draft.category) ?? category,
+    category: POST_CATEGORIES.find((name) => name === draft.category) ?? category,
     tags: draft.tags,
     keywords: draft.keywords,
     language: draft.language,

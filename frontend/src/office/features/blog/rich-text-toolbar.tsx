@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { IconLink, IconPhotoUp } from '#office/ui/icons.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
-import { typedLink, typedPicture } from './address.rules.js'
+import { typedImage, typedLink } from './address.rules.js'
 import classes from './rich-text.module.css'
 
 /** The labels of the toolbar's own controls. */
@@ -152,7 +152,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
           prompt={t('admin-blog.toolbar.imageUrl')}
           refused={t('admin-blog.toolbar.imageRefused')}
           current={() => ''}
-          read={typedPicture}
+          read={typedImage}
           withAlt
           onApply={(src, alt) => {
             const chain = editor.chain().focus()

@@ -10,11 +10,11 @@ import { memo, type RefObject, useEffect, useImperativeHandle, useMemo, useRef }
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { FieldError } from '#shared/ui/field.js'
 import { clipboardText } from './clipboard-text.js'
-import { PicturePlaces } from './picture-places.js'
-import { usePictureUploads } from './picture-uploads.js'
+import { useImageUploads } from './image-uploads.js'
 import classes from './rich-text.module.css'
 import { RichTextToolbar, useToolbarLabels } from './rich-text-toolbar.js'
-import { TextPictures } from './text-pictures.js'
+import { TextImages } from './text-images.js'
+import { UploadPlaceholders } from './upload-placeholders.js'
 import { useTypedHtml } from './use-typed-html.js'
 
 /** The editor shows the text as the article does. */
@@ -30,7 +30,7 @@ const EXTENSIONS = [
   Image,
 ]
 
-const WRITING_EXTENSIONS = [...EXTENSIONS, PicturePlaces]
+const WRITING_EXTENSIONS = [...EXTENSIONS, UploadPlaceholders]
 
 /** The page's CSP blocks styles added by scripts, so the style sheet has them. */
 const OPTIONS = { extensions: EXTENSIONS, injectCSS: false, enablePasteRules: false } as const
@@ -100,20 +100,20 @@ export const RichText = memo(({ value, label, language, isInvalid, flushRef, onC
   const editor = useEditor({ ...OPTIONS, extensions: WRITING_EXTENSIONS, content: value, editorProps })
   const flush = useTypedHtml(editor, value, onChange)
   useImperativeHandle(flushRef, () => flush, [flush])
-  const pictures = usePictureUploads(editor)
+  const images = useImageUploads(editor)
   useEffect(() => {
-    insert.current = pictures.insert
+    insert.current = images.insert
   })
-  useEffect(() => onUploads(pictures.count), [onUploads, pictures.count])
+  useEffect(() => onUploads(images.count), [onUploads, images.count])
   return (
     <>
       <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={classes.editor ?? ''}>
         <RichTextToolbar editor={editor} label={t('admin-blog.toolbar.label')} />
         <RichTextEditor.Content />
       </RichTextEditor>
-      {pictures.boxes}
-      <FieldError text={pictures.refusal || undefined} />
-      <TextPictures editor={editor} />
+      {images.boxes}
+      <FieldError text={images.refusal || undefined} />
+      <TextImages editor={editor} />
     </>
   )
 })

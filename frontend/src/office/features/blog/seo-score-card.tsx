@@ -8,9 +8,9 @@ import { Card } from '#shared/ui/card.js'
 import { Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './blog-admin.module.css'
-import { GRADE_TONES } from './blog-columns.js'
-import type { BlogDraft } from './blog-draft.js'
 import { useDraftPart } from './draft-part.js'
+import { GRADE_TONES } from './post-columns.js'
+import type { PostDraft } from './post-draft.js'
 
 /** Typing takes priority, because counting a long text takes a while. */
 const DEBOUNCE_MS = 250
@@ -42,7 +42,7 @@ const Score = memo(({ post }: { post: ScoredPost }) => {
 })
 
 /** The SEO score of a draft. Each part shows its points and its missing steps. */
-export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: BlogDraft; hasFeaturedImage: boolean }) {
+export function SeoScoreCard({ draft, hasFeaturedImage }: { draft: PostDraft; hasFeaturedImage: boolean }) {
   const part = useDraftPart(draft, SCORED)
   const post = useMemo(() => ({ ...part, hasFeaturedImage }), [part, hasFeaturedImage])
   const [settled] = useDebouncedValue(post, DEBOUNCE_MS)

@@ -1,4 +1,4 @@
-import type { BlogAutosave, BlogDraft } from '@sofaseva/contract'
+import type { BlogAutosave, PostDraft } from '@sofaseva/contract'
 import { currentOf } from '#office/ui/conflict/current-state.js'
 import { mayRetry } from '#shared/http/api-error.js'
 import { isSameDraft } from './draft.rules.js'
@@ -27,7 +27,7 @@ export async function catchConflict<T>(call: Promise<T>): Promise<T | Theirs> {
 }
 
 export interface DraftCalls {
-  send: (draft: Partial<BlogDraft>, expectedRevision: number) => Promise<SavedDraft | Theirs>
+  send: (draft: Partial<PostDraft>, expectedRevision: number) => Promise<SavedDraft | Theirs>
   removeSent: (expectedRevision: number) => Promise<unknown>
 }
 
@@ -39,7 +39,7 @@ export class ServerDraft {
   /** The draft's revision. 0 if there is no draft. */
   revision: number
   /** The last draft sent without a response. The server may have it. */
-  attempt: Partial<BlogDraft> | null
+  attempt: Partial<PostDraft> | null
   private work: Promise<unknown> = Promise.resolve()
 
   constructor(
@@ -51,7 +51,7 @@ export class ServerDraft {
   }
 
   /** Sends a draft, after any unconfirmed earlier one. Throws ApiError. */
-  send(draft: Partial<BlogDraft>): Promise<SavedDraft | Theirs> {
+  send(draft: Partial<PostDraft>): Promise<SavedDraft | Theirs> {
     return this.runInSequence(async () => {
       // The server accepts a repeated draft.
       const again = this.attempt && this.attempt !== draft ? await this.put(this.attempt) : null
@@ -86,7 +86,7 @@ export class ServerDraft {
     this.attempt = attempt
   }
 
-  private async put(draft: Partial<BlogDraft>): Promise<SavedDraft | Theirs> {
+  private async put(draft: Partial<PostDraft>): Promise<SavedDraft | Theirs> {
     this.attempt = draft
     try {
       const sent = await this.calls.send(draft, this.revision)

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useListOfChoices } from '#office/ui/use-list-of-choices.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from './blog-admin.module.css'
-import type { BlogDraft, Original } from './blog-draft.js'
-import { useOriginals } from './use-admin-blogs.js'
+import type { Original, PostDraft } from './post-draft.js'
+import { useOriginals } from './use-admin-posts.js'
 
 const DEBOUNCE_MS = 250
 
-interface TranslationFieldProps extends Pick<BlogDraft, 'language' | 'original'> {
+interface TranslationFieldProps extends Pick<PostDraft, 'language' | 'original'> {
   /** The id of the post itself, which is not an option. */
   id: string | null
   error?: string | undefined

@@ -1,4 +1,4 @@
-import { ADMIN_PATHS, type AdminBlog, type BlogUpdate, pathTo } from '@sofaseva/contract'
+import { ADMIN_PATHS, type AdminPost, type PostUpdate, pathTo } from '@sofaseva/contract'
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useResend } from '#office/ui/conflict/use-form-conflict.js'
@@ -6,7 +6,6 @@ import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { toast } from '#shared/ui/toasts.js'
-import { toInput } from './blog-draft.js'
 import {
   affectedControls,
   draftOf,
@@ -16,11 +15,12 @@ import {
   reduceEditor,
   unsavedOf,
 } from './editor-state.js'
-import { fetchBlog, useSaveBlog } from './use-admin-blogs.js'
+import { toInput } from './post-draft.js'
+import { fetchPost, useSavePost } from './use-admin-posts.js'
 import { useAutosave } from './use-autosave.js'
 import type { OpenedPost } from './use-unsaved-post.js'
 
-const SCHEMA = formSchema('BlogUpdate')
+const SCHEMA = formSchema('PostUpdate')
 /** Milliseconds from the success message to the list. */
 const REDIRECT_DELAY_MS = 2_000
 
@@ -35,7 +35,7 @@ function useRedirect(isSaved: boolean): void {
 }
 
 interface SaveOptions {
-  post: AdminBlog | null
+  post: AdminPost | null
   draftId: string
   state: EditorState
   dispatch: Dispatch<EditorAction>
@@ -47,7 +47,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { savedId, before, featuredFile, added } = state
-  const save = useSaveBlog(savedId, draftId)
+  const save = useSavePost(savedId, draftId)
   const refuse = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const isChanged = error.code === 'BLOG_CHANGED'
@@ -56,11 +56,11 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
       navigate(pathTo(ADMIN_PATHS.blogEdit, { id: draftId }))
       return
     }
-    const theirs = isChanged ? await fetchBlog(draftId) : null
+    const theirs = isChanged ? await fetchPost(draftId) : null
     dispatch({ type: 'refused', theirs, isGone: error.code === 'BLOG_NOT_FOUND' })
     throw error
   }
-  return useForm<BlogUpdate>({
+  return useForm<PostUpdate>({
     schema: SCHEMA,
     values: toInput(draftOf(state), added, before.original),
     submit: async (input) => {
@@ -87,7 +87,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
  * The editor's state, form and server draft of a post. Unsaved input survives errors, a login, a reload, a crash and a
  * change of device.
  */
-export function usePostForm(post: AdminBlog | null, opened: OpenedPost) {
+export function usePostForm(post: AdminPost | null, opened: OpenedPost) {
   const [state, dispatch] = useReducer(reduceEditor, { post, unsaved: opened.unsaved }, openEditor)
   /** Adopts text typed just now. Returns whether there was any. */
   const flush = useRef<(() => boolean) | null>(null)

@@ -1,4 +1,4 @@
-import type { BlogAutosave, BlogAutosaveAnswer, BlogAutosaveList, BlogAutosaveSaved } from '@sofaseva/contract'
+import type { BlogAutosave, PostAutosaveList, PostAutosaveResponse, PostAutosaveSaved } from '@sofaseva/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { ulid } from 'ulid'
@@ -6,10 +6,10 @@ import { currentOf } from '#office/ui/conflict/current-state.js'
 import { draftLocks, drafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
-import { askEarly, earlyAnswer } from '#shared/http/early-calls.js'
+import { prefetch, takePrefetched } from '#shared/http/request-prefetch.js'
 import { pageUserId } from '#shared/session/session-store.js'
-import type { UnsavedPost } from './blog-draft.js'
 import { type OpenedDraft, openDraft } from './draft.rules.js'
+import type { UnsavedPost } from './post-draft.js'
 import { catchConflict, ServerDraft } from './server-draft.js'
 
 const UNSAVED = 'admin-blog-unsaved'
@@ -32,7 +32,7 @@ export interface OpenedPost extends OpenedDraft {
   others: readonly UnsavedTitle[]
 }
 
-export type UnsavedTitle = BlogAutosaveList['autosaves'][number]
+export type UnsavedTitle = PostAutosaveList['autosaves'][number]
 
 const AUTOSAVES = '/blogs/admin/autosaves'
 const autosavePath = (draftId: string) => `/blogs/admin/${draftId}/autosave`
@@ -47,14 +47,14 @@ function callsOf(draftId: string): ConstructorParameters<typeof ServerDraft>[0] 
       const body = new FormData()
       body.append('draft', JSON.stringify(draft))
       body.append('expectedRevision', String(expectedRevision))
-      return catchConflict(api<BlogAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body }))
+      return catchConflict(api<PostAutosaveSaved>(autosavePath(draftId), { method: 'PUT', body }))
     },
     removeSent: (expectedRevision) => removeSent(draftId, expectedRevision),
   }
 }
 
 async function sentDraft(draftId: string): Promise<BlogAutosave | null> {
-  return (await earlyAnswer<BlogAutosaveAnswer>(autosavePath(draftId))).autosave
+  return (await takePrefetched<PostAutosaveResponse>(autosavePath(draftId))).autosave
 }
 
 async function readUnsaved(userId: string, draftId: string, sent: Promise<Parameters<typeof openDraft>[1]>) {
@@ -95,7 +95,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
   const [local, sent] = await Promise.all([
     drafts.listByKind<UnsavedPost>(userId, DRAFT_KINDS.new).catch(() => []),
     // Without a connection one can write all the same.
-    earlyAnswer<BlogAutosaveList>(AUTOSAVES).then(
+    takePrefetched<PostAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,
       () => [],
     ),
@@ -118,7 +118,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
 }
 
 /** Prefetches the unsaved input of a post, or the list of new posts. */
-export const preloadUnsaved = (id: string | null) => askEarly(id === null ? AUTOSAVES : autosavePath(id))
+export const preloadUnsaved = (id: string | null) => prefetch(id === null ? AUTOSAVES : autosavePath(id))
 
 /** Reads the unsaved input of a post from this device or the server. Null opens a new post. */
 export function useOpenedPost(id: string | null) {

@@ -28,7 +28,7 @@ import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
 import { Timeline } from '#shared/ui/timeline.js'
 import classes from './admin-bookings.module.css'
-import { BookingNotices } from './booking-notices.js'
+import { BookingNotifications } from './booking-notifications.js'
 import { ContactButtons } from './contact-buttons.js'
 import { statusChoices } from './status-choices.js'
 import { useBookingDetails } from './use-admin-bookings.js'
@@ -176,7 +176,7 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
       </section>
       <section>
         <h3>{t('admin-bookings.details.notices')}</h3>
-        <BookingNotices bookingId={booking._id} />
+        <BookingNotifications bookingId={booking._id} />
       </section>
     </Stack>
   )

@@ -11,7 +11,7 @@ import {
 import type { Question } from '#office/ui/use-dialog.js'
 
 /** The names of the recipients. A deleted user has no e-mail and gets no notification. */
-function whoIsTold(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
+function recipientsText(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
   const customer = user.email && user.name
   const notifiedProvider = status === 'Cancelled' && provider?.name
   if (customer && notifiedProvider) return t('admin-bookings.told.both', { customer, provider: notifiedProvider })
@@ -43,7 +43,7 @@ export function statusQuestion(
   const to = t(STATUS_KEYS[status])
   return {
     title: t('admin-bookings.status.title', { id: lastSix(booking._id), status: to }),
-    text: whoIsTold(t, booking, status),
+    text: recipientsText(t, booking, status),
     details: warningsOf(translator, booking, status),
     confirmText: t('admin-bookings.status.set', { status: to }),
     cancelText: t('admin-bookings.status.keep', { status: t(STATUS_KEYS[booking.status]) }),

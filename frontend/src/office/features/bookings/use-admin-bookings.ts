@@ -1,7 +1,7 @@
 import {
   BOOKING_STATUSES,
   type Booking,
-  type BookingNotice,
+  type BookingNotification,
   type BookingStatus,
   type EligibleProvider,
   LIMITS,
@@ -14,12 +14,12 @@ import { api, callPage } from '#shared/http/api.js'
 export const LIST = 'admin-bookings'
 export const RECENT = 'admin-recent'
 export const ONE = 'admin-booking'
-const NOTICES = 'admin-booking-notices'
+const NOTIFICATIONS = 'admin-booking-notices'
 const CANDIDATES = 'admin-providers'
 export const DISPATCH_KEY = 'admin-dispatch'
 /** Key of the free windows. The boards have another key, because they are updated in place. */
 export const TIMES_KEY = 'admin-booking-times'
-export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTICES, CANDIDATES]
+export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTIFICATIONS, CANDIDATES]
 
 function readCounts(header: string | null): Record<BookingStatus | 'all', number> {
   const counts = JSON.parse(header ?? '{}') as Partial<Record<BookingStatus, number>>
@@ -71,10 +71,10 @@ export function useBookingDetails(id: string, listed: Booking | undefined) {
 }
 
 /** The notifications sent about a booking. */
-export function useBookingNotices(id: string) {
+export function useBookingNotifications(id: string) {
   return useQuery({
-    queryKey: [NOTICES, id],
-    queryFn: () => api<BookingNotice[]>(`/admin/bookings/${encodeURIComponent(id)}/notices`),
+    queryKey: [NOTIFICATIONS, id],
+    queryFn: () => api<BookingNotification[]>(`/admin/bookings/${encodeURIComponent(id)}/notices`),
     refetchInterval: LIMITS.poll.notificationsMs,
   })
 }

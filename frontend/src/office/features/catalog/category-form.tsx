@@ -5,7 +5,7 @@ import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { CATEGORY_FORM_KIND } from './catalog-kinds.js'
-import { PictureField } from './picture-field.js'
+import { ImageField } from './image-field.js'
 import { toCategoryDraft } from './service-draft.js'
 import { useSaveCategory } from './use-admin-catalog.js'
 import { usePendingImage } from './use-pending-image.js'
@@ -46,7 +46,7 @@ export function CategoryForm({ category, onClose }: { category: AdminCategory | 
           {...field(`translations.${language}.name`)}
         />
       ))}
-      <PictureField
+      <ImageField
         label={t('admin-catalog.picture.icon')}
         {...field('iconUrl')}
         onChange={(iconUrl) => form.change({ iconUrl })}

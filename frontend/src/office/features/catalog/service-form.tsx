@@ -10,8 +10,8 @@ import { FieldError } from '#shared/ui/field.js'
 import { Grid } from '#shared/ui/grid.js'
 import { Icon } from '#shared/ui/icon.js'
 import { Stack } from '#shared/ui/layout.js'
+import { ImageField } from './image-field.js'
 import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
-import { PictureField } from './picture-field.js'
 import { newOption } from './service-draft.js'
 import { TranslationTabs } from './translation-fields.js'
 import { useServiceForm } from './use-service-form.js'
@@ -68,7 +68,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
           {...field('categoryId')}
         />
       </Grid>
-      <PictureField
+      <ImageField
         label={t('admin-catalog.picture.image')}
         {...field('imageUrl')}
         onChange={(imageUrl) => change({ imageUrl })}

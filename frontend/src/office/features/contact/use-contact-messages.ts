@@ -1,13 +1,13 @@
 import {
   CONTACT_STATUS_KEYS,
-  type ContactChangeAnswer,
+  type ContactChangeResponse,
   type ContactMessage,
   type ContactMessageList,
   type ContactReplyCreate,
   type ContactStatus,
   type ContactStatusUpdate,
   type ContactThread,
-  type ContactThreadAnswer,
+  type ContactThreadResponse,
   formatPhone,
   personName,
 } from '@sofaseva/contract'
@@ -58,7 +58,7 @@ export const contactOptions = (query: string) =>
 export function useContactThread(id: string | null) {
   return useQuery({
     queryKey: threadKey(id ?? ''),
-    queryFn: async () => (await api<ContactThreadAnswer>(`/contact/messages/${id}`)).data,
+    queryFn: async () => (await api<ContactThreadResponse>(`/contact/messages/${id}`)).data,
     enabled: id !== null,
   })
 }
@@ -72,7 +72,7 @@ export function useContactActions(onDeleted: () => void) {
     ...MESSAGES,
     send: async ({ _id }, { status }, expectedRevision) => {
       const body: ContactStatusUpdate = { status, expectedRevision }
-      return (await api<ContactChangeAnswer>(`/contact/messages/${_id}/status`, { method: 'PATCH', body })).data
+      return (await api<ContactChangeResponse>(`/contact/messages/${_id}/status`, { method: 'PATCH', body })).data
     },
     done: ({ change }) => t('admin-contact.status.done', change),
     failed: 'admin-contact.status.failed',
@@ -111,7 +111,7 @@ export function useContactReply(seen: ContactThread) {
         const body: ContactReplyCreate = { text, expectedRevision }
         const headers = { 'idempotency-key': key }
         const path = `/contact/messages/${_id}/reply`
-        return (await api<ContactChangeAnswer>(path, { method: 'POST', body, headers })).data
+        return (await api<ContactChangeResponse>(path, { method: 'POST', body, headers })).data
       },
       mineText: t('admin-contact.reply.sendAnyway'),
       theirsText: t('admin-contact.reply.dontSend'),

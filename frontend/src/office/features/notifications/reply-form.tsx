@@ -17,7 +17,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { Stack } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
-import { NOTICES_KEY } from './use-admin-notices.js'
+import { NOTIFICATIONS_KEY } from './use-admin-notifications.js'
 
 /** Fetches the booking, because the notification has only its id and the reply needs its customer. */
 async function bookingOf({ booking }: Notification): Promise<Booking> {
@@ -25,9 +25,9 @@ async function bookingOf({ booking }: Notification): Promise<Booking> {
   return api<Booking>(`/bookings/${booking}`)
 }
 
-async function reply({ t, resolve }: Translator, notice: Notification, responseText: string): Promise<void> {
+async function reply({ t, resolve }: Translator, notification: Notification, responseText: string): Promise<void> {
   try {
-    const { _id: bookingId, user } = await bookingOf(notice)
+    const { _id: bookingId, user } = await bookingOf(notification)
     const body: NotificationReply = { bookingId, userId: user._id, responseText, responseType: 'update' }
     await api('/notifications/admin/respond', { method: 'POST', body })
   } catch (error) {
@@ -48,18 +48,18 @@ async function reply({ t, resolve }: Translator, notice: Notification, responseT
 const SCHEMA = formSchema('ReplyText')
 
 /** A form to reply to the customer of a notification's booking. */
-export function ReplyForm({ notice, onClose }: { notice: Notification; onClose: () => void }) {
+export function ReplyForm({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const translator = useTranslation()
   const { t } = translator
   const client = useQueryClient()
   const form = useOfficeForm({
     schema: SCHEMA,
     stored: { values: { responseText: '' }, revision: 0 },
-    draft: `notice-reply:${notice._id}`,
+    draft: `notice-reply:${notification._id}`,
     save: async ({ responseText }) => {
-      await reply(translator, notice, responseText)
+      await reply(translator, notification, responseText)
       toast(t('admin-notices.reply.done'))
-      void refresh(client, [[NOTICES_KEY]])
+      void refresh(client, [[NOTIFICATIONS_KEY]])
     },
     onDone: onClose,
     fallback: t('admin-notices.reply.tryAgain'),

@@ -14,12 +14,12 @@ import { AnswerForm } from './answer-form.js'
 
 interface CardProps {
   review: AdminReview
-  onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
+  onResponse: (seen: AdminReview, text: string) => Promise<boolean>
   onVisibility: (isHidden: boolean) => void
   onService: () => void
 }
 
-export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: CardProps) {
+export function AdminReviewCard({ review, onResponse, onVisibility, onService }: CardProps) {
   const translator = useTranslation()
   const { t } = translator
   const [isAnswering, setIsAnswering] = useState(false)
@@ -44,7 +44,7 @@ export function AdminReviewCard({ review, onAnswer, onVisibility, onService }: C
         </MutedText>
       )}
       {isAnswering ? (
-        <AnswerForm review={review} onSave={onAnswer} onClose={() => setIsAnswering(false)} />
+        <AnswerForm review={review} onSave={onResponse} onClose={() => setIsAnswering(false)} />
       ) : (
         <Cluster>
           <Button

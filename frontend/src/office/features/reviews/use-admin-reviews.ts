@@ -61,7 +61,7 @@ interface ReviewActions {
    * Sets the reply to a review as the admin saw it. An empty text removes it. Resolves to false if the user didn't
    * decide yet. Throws ApiError.
    */
-  onAnswer: (seen: AdminReview, text: string) => Promise<boolean>
+  onResponse: (seen: AdminReview, text: string) => Promise<boolean>
   onVisibility: (review: AdminReview, isHidden: boolean) => void
 }
 
@@ -70,7 +70,7 @@ export function useReviewActions(): ReviewActions {
   const visibility = useReviewChange({ isInForm: false })
   const answer = useReviewChange({ isInForm: true })
   return {
-    onAnswer: async (entity, text) => {
+    onResponse: async (entity, text) => {
       const change = { answer: text === '' ? null : { text, at: new Date().toISOString() } }
       return (await answer.mutateAsync({ entity, change })) !== 'undecided'
     },

@@ -58,7 +58,7 @@ export function FestivalList({ festivals }: { festivals: FestivalsByYear }) {
     <>
       {years.length === 0 ? (
         <EmptyState
-          picture={<ListIllustration />}
+          image={<ListIllustration />}
           title={t('admin-seo.festivals.empty')}
           text={t('admin-seo.festivals.emptyText')}
         >

@@ -96,7 +96,7 @@ export function IndexNowSection({ filters }: { filters: UrlFilters }) {
         rowName={({ paths: [path = ''] }) => path}
         filters={filters}
         failed={t('admin-seo.failed.load')}
-        empty={<EmptyState picture={<ListIllustration />} title={t('admin-seo.indexNow.empty')} />}
+        empty={<EmptyState image={<ListIllustration />} title={t('admin-seo.indexNow.empty')} />}
       />
     </div>
   )

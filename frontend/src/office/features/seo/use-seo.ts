@@ -1,18 +1,18 @@
 import type {
   CurrentSeo,
-  FestivalAnswer,
   FestivalChange,
   FestivalInput,
+  FestivalResponse,
   IndexNowReport,
   Language,
   ManualOverrideChange,
   ManualOverrideInput,
   SeoManagement,
-  SeoPagesAnswer,
-  SeoPreviewAnswer,
+  SeoPagesResponse,
+  SeoPreviewResponse,
   SeoSettings,
-  SeoSettingsAnswer,
   SeoSettingsChange,
+  SeoSettingsResponse,
 } from '@sofaseva/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -48,7 +48,7 @@ export const seoPagesOptions = (language: Language, query: string) =>
   queryOptions({
     queryKey: [SEO_KEY, 'pages', language, query],
     queryFn: async () => {
-      const { body, headers } = await call<SeoPagesAnswer>(`/seo/pages?${query}`)
+      const { body, headers } = await call<SeoPagesResponse>(`/seo/pages?${query}`)
       return { items: body.pages, total: Number(headers.get('x-total-count') ?? body.pages.length) }
     },
   })
@@ -57,7 +57,7 @@ export const seoPagesOptions = (language: Language, query: string) =>
 export function useSeoPreview(path: string) {
   return useQuery({
     queryKey: [SEO_KEY, 'preview', path],
-    queryFn: async () => (await api<SeoPreviewAnswer>(`/seo/preview?path=${encodeURIComponent(path)}`)).preview,
+    queryFn: async () => (await api<SeoPreviewResponse>(`/seo/preview?path=${encodeURIComponent(path)}`)).preview,
   })
 }
 
@@ -91,7 +91,7 @@ export function useSaveSettings() {
   const { t } = useTranslation()
   const show = useShowSettings()
   return async (body: SeoSettingsChange) => {
-    const { settings } = await api<SeoSettingsAnswer>('/seo/settings', { method: 'PUT', body })
+    const { settings } = await api<SeoSettingsResponse>('/seo/settings', { method: 'PUT', body })
     show(settings)
     toast(t('admin-seo.done.settings'))
   }
@@ -103,7 +103,7 @@ export function useSaveOverride({ isActive }: { isActive: boolean }) {
   const show = useShowSettings()
   return async (body: ManualOverrideInput | ManualOverrideChange) => {
     const method = isActive ? 'PUT' : 'POST'
-    const { settings } = await api<SeoSettingsAnswer>('/seo/manual-override', { method, body })
+    const { settings } = await api<SeoSettingsResponse>('/seo/manual-override', { method, body })
     show(settings)
     toast(t('admin-seo.done.override'))
   }
@@ -118,7 +118,7 @@ export function useOverrideDisabling() {
     invalidates: [[SEO_KEY]],
     send: async (_settings, _change, expectedRevision) => {
       const path = `/seo/disable-override?expectedRevision=${expectedRevision}`
-      const { settings } = await api<SeoSettingsAnswer>(path, { method: 'POST', body: {} })
+      const { settings } = await api<SeoSettingsResponse>(path, { method: 'POST', body: {} })
       client.setQueryData<SeoManagement>(MANAGEMENT, (before) => before && { ...before, settings })
       return settings
     },
@@ -135,7 +135,7 @@ export function useSaveFestival(id: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (body: FestivalInput | FestivalChange) => {
-    const { festival } = await api<FestivalAnswer>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
+    const { festival } = await api<FestivalResponse>(id === null ? '/seo/festivals' : `/seo/festivals/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body,
     })

@@ -1,12 +1,12 @@
 import {
   type Business,
-  type BusinessAnswer,
   type BusinessChange,
   type BusinessProfile,
+  type BusinessResponse,
   formatNumber,
   type Setting,
-  type SettingAnswer,
-  type SettingsAnswer,
+  type SettingResponse,
+  type SettingsResponse,
 } from '@sofaseva/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { changedFields } from '#office/ui/changed-fields.js'
@@ -50,14 +50,14 @@ export function useSettings() {
   const { language } = useTranslation()
   return useQuery({
     queryKey: [...LIST, language],
-    queryFn: async () => (await api<SettingsAnswer>('/settings')).data,
+    queryFn: async () => (await api<SettingsResponse>('/settings')).data,
   })
 }
 
 export function useBusiness() {
   return useQuery({
     queryKey: BUSINESS,
-    queryFn: async () => (await api<BusinessAnswer>('/settings/business')).data,
+    queryFn: async () => (await api<BusinessResponse>('/settings/business')).data,
   })
 }
 
@@ -71,7 +71,8 @@ export function useChangeSetting() {
     idKey: 'settingKey',
     refresh: pullPublicSettings,
     send: async ({ settingKey }, { settingValue: value }, expectedRevision) =>
-      (await api<SettingAnswer>(`/settings/${settingKey}`, { method: 'PUT', body: { value, expectedRevision } })).data,
+      (await api<SettingResponse>(`/settings/${settingKey}`, { method: 'PUT', body: { value, expectedRevision } }))
+        .data,
     done: ({ entity: { label } }) => t('admin-settings.saved', { name: label }),
     undone: ({ entity: { label } }) => t('admin-settings.undone', { name: label }),
     failed: 'admin-settings.failed.change',
@@ -100,7 +101,7 @@ export function useBusinessForm<K extends keyof BusinessProfile>(
     onCurrent: show,
     save: async (input, expectedRevision) => {
       const body = { ...input, expectedRevision }
-      show((await api<BusinessAnswer>('/settings/business', { method: 'PUT', body })).data)
+      show((await api<BusinessResponse>('/settings/business', { method: 'PUT', body })).data)
       toast(t('admin-settings.saved', { name: title }))
     },
     fallback: t('admin-settings.failed.change'),

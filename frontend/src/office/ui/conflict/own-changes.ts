@@ -2,7 +2,7 @@
 export class OwnChanges {
   /** Revision ranges by entity in which this page made every change. */
   private readonly chains = new Map<string, { from: number; to: number }>()
-  private readonly underWay = new Map<string, Promise<unknown>>()
+  private readonly inFlight = new Map<string, Promise<unknown>>()
 
   /** The current revision of an entity seen at revision `seen`, as far as only this page changed it. */
   revisionOf(entity: string, seen: number): number {
@@ -20,16 +20,16 @@ export class OwnChanges {
 
   /** Runs writes to one entity in sequence. Each starts from the revision that the previous one created. */
   async runInSequence<T>(entity: string, write: () => Promise<T>): Promise<T> {
-    const before = this.underWay.get(entity)
+    const before = this.inFlight.get(entity)
     const own = (async () => {
       await before?.catch(() => undefined)
       return write()
     })()
-    this.underWay.set(entity, own)
+    this.inFlight.set(entity, own)
     try {
       return await own
     } finally {
-      if (this.underWay.get(entity) === own) this.underWay.delete(entity)
+      if (this.inFlight.get(entity) === own) this.inFlight.delete(entity)
     }
   }
 }

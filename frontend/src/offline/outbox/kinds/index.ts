@@ -8,9 +8,9 @@ import { bookingReschedule } from './booking-reschedule.js'
 import { contactMessage } from './contact-message.js'
 import { jobProgress } from './job-progress.js'
 import { jobStatus } from './job-status.js'
-import type { BookingChangeKind, CreateKind, NoticeKind, OutboxKind } from './kind.js'
-import { noticeRead } from './notice-read.js'
-import { noticeReadAll } from './notice-read-all.js'
+import type { BookingChangeKind, CreateKind, NotificationKind, OutboxKind } from './kind.js'
+import { notificationRead } from './notification-read.js'
+import { notificationReadAll } from './notification-read-all.js'
 import { profileLocale } from './profile-locale.js'
 
 export const OUTBOX_KINDS = {
@@ -20,8 +20,8 @@ export const OUTBOX_KINDS = {
   'job.status': jobStatus,
   'job.progress': jobProgress,
   'contact.message': contactMessage,
-  'notice.read': noticeRead,
-  'notice.read-all': noticeReadAll,
+  'notice.read': notificationRead,
+  'notice.read-all': notificationReadAll,
   'profile.locale': profileLocale,
 }
 
@@ -40,7 +40,7 @@ type NamesOf<Target> = { [K in KindName]: Kinds[K] extends { target: Target } ? 
 export type OutboxWork = WorkOf<KindName>
 export type CreateWork = WorkOf<NamesOf<'new'>>
 export type ChangeWork = WorkOf<NamesOf<'booking'>>
-type NoticeWork = WorkOf<NamesOf<'notices'>>
+type NotificationWork = WorkOf<NamesOf<'notices'>>
 
 /** A row of a kind that this build knows. */
 export type OutboxRow = StoredRow<OutboxWork>
@@ -85,7 +85,7 @@ export function isChange<R extends Typed>(row: R): row is R & { work: ChangeWork
   return kindOf(row.work).target === 'booking'
 }
 
-function isOfNotices<R extends Typed>(row: R): row is R & { work: NoticeWork } {
+function isOfNotifications<R extends Typed>(row: R): row is R & { work: NotificationWork } {
   return kindOf(row.work).target === 'notices'
 }
 
@@ -98,9 +98,9 @@ export function subjectOf({ key, work }: Pick<OutboxRow, 'key' | 'work'>): strin
 export function withWaitingReads(list: NotificationList, rows: readonly OutboxRow[]): NotificationList {
   return rows
     .filter(({ state }) => state !== 'refused')
-    .filter(isOfNotices)
+    .filter(isOfNotifications)
     .reduce((before, { work }) => {
-      const kind: NoticeKind<NoticeWork> = OUTBOX_KINDS[work.kind]
+      const kind: NotificationKind<NotificationWork> = OUTBOX_KINDS[work.kind]
       return kind.applyOptimistic(before, work)
     }, list)
 }

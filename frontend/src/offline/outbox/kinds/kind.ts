@@ -115,7 +115,7 @@ export interface ProfileKind<W extends Work, Input> extends OutboxKind<W, Input,
 }
 
 /** A change of the user's notifications. */
-export interface NoticeKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, void> {
+export interface NotificationKind<W extends Work, Input = unknown> extends OutboxKind<W, Input, void> {
   target: 'notices'
   /** The list after the change. */
   applyOptimistic(list: NotificationList, work: W): NotificationList

@@ -2,7 +2,7 @@
  * The contract's schemas for forms. They include zod, and creating them takes a phone long. So they are loaded with a
  * form, and those of the back office with its pages.
  */
-const adminBlog = () => import('./admin-blog.js')
+const adminPost = () => import('./admin-post.js')
 const adminCatalog = () => import('./admin-catalog.js')
 const adminChat = () => import('./admin-chat.js')
 const adminSeo = () => import('./admin-seo.js')
@@ -13,7 +13,7 @@ export const FORM_SCHEMAS = {
   AccountDeletion: async () => (await site()).AccountDeletion,
   AdminBookingUpdate: async () => (await site()).AdminBookingUpdate,
   Availability: async () => (await site()).Availability,
-  BlogUpdate: async () => (await adminBlog()).BlogUpdate,
+  PostUpdate: async () => (await adminPost()).PostUpdate,
   BookingForm: async () => (await site()).BookingForm,
   BusinessChange: async () => (await adminSettings()).BusinessChange,
   CategoryInput: async () => (await adminCatalog()).CategoryInput,

@@ -6,7 +6,7 @@ export {
   AccountDeletion,
   AdminBookingUpdate,
   Availability,
-  ChatHandOver,
+  ChatHandoff,
   ContactReplyCreate,
   ContactSubmit,
   LoginInput,

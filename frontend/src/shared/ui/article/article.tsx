@@ -1,5 +1,4 @@
 import {
-  BLOG_CATEGORY_KEYS,
   type BlogImage,
   type BlogPost,
   blogListPath,
@@ -9,6 +8,7 @@ import {
   LIMITS,
   localizedPath,
   PATHS,
+  POST_CATEGORY_KEYS,
   pathTo,
 } from '@sofaseva/contract'
 import { type ReactNode, useMemo } from 'react'
@@ -19,13 +19,13 @@ import { Card } from '../card.js'
 import { DescriptionList } from '../description-list.js'
 import { Icon } from '../icon.js'
 import { IconCalendar, IconClock, IconEye, IconUser } from '../icons.js'
-import { Picture } from '../picture.js'
+import { Image } from '../image.js'
 import { StandaloneAnchor } from '../standalone-link.js'
 import classes from './article.module.css'
 import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js'
 import content from './article-text.module.css'
 import blog from './blog.module.css'
-import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './picture-sizes.js'
+import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './image-sizes.js'
 import { ShareButton } from './share-button.js'
 
 interface PostProps {
@@ -108,7 +108,7 @@ function Header({ post }: PostProps) {
   return (
     <header className={classes.header}>
       <Link className={classes.badge} to={blogListPath({ category })}>
-        <span>{t(BLOG_CATEGORY_KEYS[category])}</span>
+        <span>{t(POST_CATEGORY_KEYS[category])}</span>
       </Link>
       <h1 {...lang}>{title}</h1>
       <p className={classes.lead} {...lang}>
@@ -121,7 +121,7 @@ function Header({ post }: PostProps) {
       <Translations translations={translations} />
       {featuredImage && (
         <div className={`${classes.mainCover} ${blog.wide}`}>
-          <Picture
+          <Image
             url={featuredImage.url}
             // A copy stored for offline reading may have no alternative text.
             alt={featuredImage.alt ?? ''}
@@ -165,7 +165,7 @@ function Images({ images }: { images: readonly BlogImage[] }) {
         {images.map(({ _id, url, alt, width, height, placeholder }, index) => (
           <figure key={_id}>
             <a href={url} target="_blank" rel="noopener">
-              <Picture
+              <Image
                 url={url}
                 alt={alt || t('blog.post.picture', { number: index + 1 })}
                 width={width}
@@ -230,7 +230,7 @@ function Information({ post }: PostProps) {
         <dt>{t('blog.post.updated')}</dt>
         <dd>{day(updatedAt)}</dd>
         <dt>{t('blog.post.category')}</dt>
-        <dd>{t(BLOG_CATEGORY_KEYS[category])}</dd>
+        <dd>{t(POST_CATEGORY_KEYS[category])}</dd>
         <dt>{t('blog.post.readingTime')}</dt>
         <dd>{t('blog.post.readTime', { count: readTimeOf(post) })}</dd>
         <dt>{t('blog.post.viewCount')}</dt>

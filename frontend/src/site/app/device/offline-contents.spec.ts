@@ -1,4 +1,4 @@
-import type { BlogDetail, BlogList, NewestPosts } from '@sofaseva/contract'
+import type { NewestPosts, PostDetail, PostList } from '@sofaseva/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { storePosts } from './offline-contents.js'
@@ -6,10 +6,10 @@ import { storePosts } from './offline-contents.js'
 const CHANGED = '2026-11-20T04:30:00.000Z'
 const post = (slug: string, updatedAt = CHANGED) => ({ slug, updatedAt, content: '', images: [], featuredImage: null })
 const detail = (slug: string, updatedAt?: string) =>
-  ({ success: true, blog: post(slug, updatedAt), relatedBlogs: [], movedTo: null }) as unknown as BlogDetail
+  ({ success: true, blog: post(slug, updatedAt), relatedBlogs: [], movedTo: null }) as unknown as PostDetail
 
 /** A blog with these posts; what it is asked for. */
-function blog(posts: readonly BlogDetail[]): string[] {
+function blog(posts: readonly PostDetail[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const path = url.replace('/api', '')
@@ -17,7 +17,7 @@ function blog(posts: readonly BlogDetail[]): string[] {
     if (path.startsWith('/blogs/newest/')) return Response.json({ success: true, posts } as unknown as NewestPosts)
     const one = posts.find(({ blog: { slug } }) => path === `/blogs/${slug}`)
     if (one) return Response.json(one)
-    return Response.json({ success: true, blogs: posts.map((each) => each.blog) } as unknown as BlogList)
+    return Response.json({ success: true, blogs: posts.map((each) => each.blog) } as unknown as PostList)
   })
   return asked
 }

@@ -1,13 +1,13 @@
-import { type BlogDetail, type BlogList, type ImageSizes, LIMITS, PICTURE_FORMATS, pictureId } from '@sofaseva/contract'
+import { IMAGE_FORMATS, type ImageSizes, imageId, LIMITS, type PostDetail, type PostList } from '@sofaseva/contract'
 import { loadOffline } from '#offline/load.js'
 import { api } from '#shared/http/api.js'
-import { PICTURE_CACHE } from '#shared/http/picture-cache.js'
+import { IMAGE_CACHE } from '#shared/http/image-cache.js'
 import { readStored, writeStored } from '#shared/http/web-storage.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
-import { storePictures, type WantedPicture, withoutStored } from '#shared/lib/store-pictures.js'
+import { storeImages, type WantedImage, withoutStored } from '#shared/lib/store-images.js'
 import { blogResource } from '#site/features/blog/blog.resources.js'
-import { storedBlogsPath } from '#site/features/blog/blog-list.resources.js'
-import { catalogueImages, storePosts } from './offline-contents.js'
+import { storedPostsPath } from '#site/features/blog/blog-list.resources.js'
+import { catalogImages, storePosts } from './offline-contents.js'
 
 /** How much of what pages need offline is stored here. */
 export interface OfflineCopy {
@@ -34,9 +34,9 @@ async function controlled(): Promise<void> {
 }
 
 /** The posts of the list as it is stored here; undefined without one. */
-async function storedPosts(): Promise<BlogList['blogs'] | undefined> {
+async function storedPosts(): Promise<PostList['blogs'] | undefined> {
   const { documents } = await loadOffline()
-  return (await documents.forAllUsers<BlogList>(storedBlogsPath({}, activeLanguage())).stored())?.blogs
+  return (await documents.forAllUsers<PostList>(storedPostsPath({}, activeLanguage())).stored())?.blogs
 }
 
 /** API paths of the texts that are not stored here. */
@@ -44,17 +44,17 @@ async function missingTexts(): Promise<string[]> {
   const { documents, reviewsStored } = await loadOffline()
   const posts = await storedPosts()
   const paths = (posts ?? []).map(({ slug }) => blogResource(slug))
-  const stored = await Promise.all(paths.map((path) => documents.forAllUsers<BlogDetail>(path).stored()))
+  const stored = await Promise.all(paths.map((path) => documents.forAllUsers<PostDetail>(path).stored()))
   return [
     ...((await reviewsStored()) ? [] : ['/reviews/newest']),
-    ...(posts ? [] : [storedBlogsPath({}, activeLanguage())]),
+    ...(posts ? [] : [storedPostsPath({}, activeLanguage())]),
     ...paths.filter((_, index) => stored[index] === undefined),
   ]
 }
 
-async function missingImages(): Promise<WantedPicture[]> {
+async function missingImages(): Promise<WantedImage[]> {
   const covers = ((await storedPosts()) ?? []).map(({ featuredImage }) => featuredImage?.url ?? '')
-  const wanted = [...(await catalogueImages()), ...covers.map((url) => ({ url, sizes: NARROWEST }))]
+  const wanted = [...(await catalogImages()), ...covers.map((url) => ({ url, sizes: NARROWEST }))]
   return (await withoutStored(wanted)).map(({ url }) => ({ url, sizes: NARROWEST }))
 }
 
@@ -66,12 +66,12 @@ async function weigh(path: string): Promise<number> {
 
 /** The format that this browser prefers, as its stored images show. */
 async function preferredFormat(): Promise<string> {
-  const stored = await (await caches.open(PICTURE_CACHE)).keys()
-  return PICTURE_FORMATS.find((format) => stored.some(({ url }) => url.endsWith(`.${format}`))) ?? PICTURE_FORMATS[0]
+  const stored = await (await caches.open(IMAGE_CACHE)).keys()
+  return IMAGE_FORMATS.find((format) => stored.some(({ url }) => url.endsWith(`.${format}`))) ?? IMAGE_FORMATS[0]
 }
 
-async function weighImages(images: readonly WantedPicture[]): Promise<number> {
-  const ids = images.flatMap(({ url }) => pictureId(url) ?? [])
+async function weighImages(images: readonly WantedImage[]): Promise<number> {
+  const ids = images.flatMap(({ url }) => imageId(url) ?? [])
   if (ids.length === 0) return 0
   const asked = ids.slice(0, LIMITS.page.max).join()
   const { bytes } = await api<ImageSizes>(`/images/sizes?format=${await preferredFormat()}&ids=${asked}`)
@@ -81,8 +81,8 @@ async function weighImages(images: readonly WantedPicture[]): Promise<number> {
 /** Says how much is stored, and how large the rest is as far as the server can be asked. */
 export async function readOfflineCopy(): Promise<OfflineCopy> {
   const [texts, images] = [await missingTexts(), await missingImages()]
-  const { activeCatalogue } = await loadOffline()
-  if (texts.length + images.length === 0 && (await activeCatalogue().contents())) {
+  const { activeCatalog } = await loadOffline()
+  if (texts.length + images.length === 0 && (await activeCatalog().contents())) {
     const since = Number(readStored('localStorage', SINCE)) || Date.now()
     writeStored('localStorage', SINCE, String(since))
     return { since, missingBytes: 0 }
@@ -97,12 +97,12 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
  * image is missing in the end.
  */
 export async function storeOfflineCopy(onProgress: (share: number) => void): Promise<void> {
-  const { activeCatalogue, prefetchReviews } = await loadOffline()
-  if (!(await activeCatalogue().sync(true))) throw new Error('the catalogue could not be stored')
+  const { activeCatalog, prefetchReviews } = await loadOffline()
+  if (!(await activeCatalog().sync(true))) throw new Error('the catalogue could not be stored')
   await prefetchReviews()
   const ofPosts = (await storePosts()).map(({ url }) => ({ url, sizes: NARROWEST }))
   await controlled()
   const images = await withoutStored([...(await missingImages()), ...ofPosts])
-  await storePictures(images, { onProgress: (done) => onProgress(done / images.length) })
+  await storeImages(images, { onProgress: (done) => onProgress(done / images.length) })
   if ((await missingImages()).length > 0) throw new Error('not all images could be stored')
 }

@@ -33,8 +33,8 @@ async function prefetchProviderData(): Promise<void> {
 
 async function prefetch(): Promise<void> {
   if (!navigator.onLine) return
-  const { activeCatalogue, freeTimes, prefetchReviews } = await loadOffline()
-  await activeCatalogue().sync()
+  const { activeCatalog, freeTimes, prefetchReviews } = await loadOffline()
+  await activeCatalog().sync()
   await prefetchProviderData()
   await freeTimes.prefetch()
   if (prefersLessData()) return

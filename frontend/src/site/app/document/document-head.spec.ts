@@ -2,7 +2,7 @@
 import { newestReviewsPath, type RenderInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { service, settings } from '#test-support/samples.js'
-import { headOf, headTags, mainPictureTag, shareImage } from './document-head.js'
+import { headOf, headTags, mainImageTag, shareImage } from './document-head.js'
 
 const HOME = {
   hero: {
@@ -206,7 +206,7 @@ describe('what link previews show', () => {
 
   it('is described by what the page says of its picture, or else by the title', () => {
     const described = (alt: string) => {
-      const head = { title: 'Care | SofaSeva', name: 'Care', picture: '/uploads/seed/a.webp', pictureAlt: alt }
+      const head = { title: 'Care | SofaSeva', name: 'Care', picture: '/uploads/seed/a.webp', imageAlt: alt }
       return headTags(head, input('/contact', {}))
     }
     for (const name of ['property="og:image:alt"', 'name="twitter:image:alt"']) {
@@ -239,7 +239,7 @@ describe('what link previews show', () => {
 describe('the main picture', () => {
   const tagOf = (imageUrl: string) => {
     const page = input(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, imageUrl } })
-    const html = mainPictureTag(headOf(page))
+    const html = mainImageTag(headOf(page))
     return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head.querySelector('link')
   }
 
@@ -253,7 +253,7 @@ describe('the main picture', () => {
 
   it('of a list is the first card’s', () => {
     const page = input('/services', { '/services/categories': [], '/services': [service] })
-    expect(mainPictureTag(headOf(page))).toContain(service.imageUrl)
+    expect(mainImageTag(headOf(page))).toContain(service.imageUrl)
   })
 })
 

@@ -3,12 +3,12 @@ import {
   defaultAlternate,
   escapeHtml,
   escapeJson,
+  imageFolder,
   isListedOn,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   localizedPath,
-  pictureFolder,
   type RenderInput,
   SHARE_IMAGE,
   type ShareImage,
@@ -48,12 +48,12 @@ export function headOf({ url, language, origin, publicSettings, resources, headR
 }
 
 /** Has the picture that fills most of the page's first screen fetched before the scripts, in the size that is shown. */
-export function mainPictureTag({ mainPicture }: Head): string {
-  if (!mainPicture) return ''
-  const folder = pictureFolder(mainPicture.url)
+export function mainImageTag({ mainImage }: Head): string {
+  if (!mainImage) return ''
+  const folder = imageFolder(mainImage.url)
   const source = folder
-    ? `type="image/avif" imagesrcset="${escapeHtml(srcSet(folder, 'avif'))}" imagesizes="${mainPicture.sizes}"`
-    : `href="${escapeHtml(mainPicture.url)}"`
+    ? `type="image/avif" imagesrcset="${escapeHtml(srcSet(folder, 'avif'))}" imagesizes="${mainImage.sizes}"`
+    : `href="${escapeHtml(mainImage.url)}"`
   return `<link rel="preload" ${source} as="image" fetchpriority="high">`
 }
 
@@ -117,7 +117,7 @@ function withImage(entry: JsonLd, image: string): object {
 
 /** What link previews show: title, description and a large image. */
 function shareTags(head: Head, description: string, address: string, image: ShareImage): string[] {
-  const alt = head.pictureAlt || image.title
+  const alt = head.imageAlt || image.title
   return [
     metaTag('property', 'og:title', head.title),
     metaTag('property', 'og:description', description),

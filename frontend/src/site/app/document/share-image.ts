@@ -9,12 +9,12 @@ const HASH_LENGTH = 22
 
 /** What link previews show of the page at `path`, which names its language. */
 export function shareImageOf(
-  { title, name = title, picture }: Head,
+  { title, name = title, image }: Head,
   path: string,
   { publicSettings: { brandName } }: Pick<RenderInput, 'publicSettings'>,
 ): ShareImage {
   const { width, height } = SHARE_IMAGE
-  const shown = JSON.stringify([DRAWING, width, height, brandName, name, picture])
+  const shown = JSON.stringify([DRAWING, width, height, brandName, name, image])
   const hash = createHash('sha256').update(shown).digest('base64url').slice(0, HASH_LENGTH)
-  return { path: shareImagePath(path, hash), title: name, brandName, picture }
+  return { path: shareImagePath(path, hash), title: name, brandName, image }
 }

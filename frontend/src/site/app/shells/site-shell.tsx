@@ -16,7 +16,7 @@ import { Header } from './header.js'
 import classes from './shell.module.css'
 
 const lateParts = () => import('./late.parts.js')
-const AfterLoad = part(async () => (await lateParts()).AfterLoad, {
+const LoadAfterHydration = part(async () => (await lateParts()).LoadAfterHydration, {
   messages: ['chat-button'],
   optional: true,
   when: 'idle',
@@ -75,7 +75,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <OfflineBanner {...(session?.user.role === 'provider' ? { texts: PROVIDER_TEXTS } : {})}>
         {isHydrated && (
           <>
-            <AfterLoad />
+            <LoadAfterHydration />
             {!session && <GuestsBanner userId={null} to={PATHS.contact} />}
             {ended && <GuestsBanner key={ended.userId} userId={ended.userId} to={PATHS.login} />}
             {ended && <SessionEnded LoginDialog={LoginDialog} />}

@@ -1,4 +1,4 @@
-import { LIMITS, type MessageAnswer, PATHS } from '@sofaseva/contract'
+import { LIMITS, type MessageResponse, PATHS } from '@sofaseva/contract'
 import { useState } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { api } from '#shared/http/api.js'
@@ -26,7 +26,7 @@ export function ForgotForm() {
     schema: SCHEMA,
     values: { email },
     submit: async (body) => {
-      const response = await api<MessageAnswer>('/auth/password/forgot', { method: 'POST', body })
+      const response = await api<MessageResponse>('/auth/password/forgot', { method: 'POST', body })
       setMessage(response.message)
     },
     fallback: t('auth.forgot.failed'),

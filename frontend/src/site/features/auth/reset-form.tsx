@@ -1,4 +1,4 @@
-import { type MessageAnswer, PATHS, type User } from '@sofaseva/contract'
+import { type MessageResponse, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { api } from '#shared/http/api.js'
@@ -29,7 +29,7 @@ export function ResetForm() {
     schema: SCHEMA,
     values: { token, password },
     submit: async (body) => {
-      const response = await api<MessageAnswer>('/auth/password/reset', { method: 'POST', body })
+      const response = await api<MessageResponse>('/auth/password/reset', { method: 'POST', body })
       setMessage(response.message)
       // The new password ended this account's sessions. Whether that of this device is one, the server says: what waits of
       // that person stays for their next login, and somebody else stays signed in.

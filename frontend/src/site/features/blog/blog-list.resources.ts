@@ -1,5 +1,5 @@
 import type { Language } from '@sofaseva/contract'
-import type { BlogFilter } from './blog-filter.js'
+import type { PostFilter } from './post-filter.js'
 
 /** Search parameters of the list, in the order in which its API path has them. */
 export const BLOG_SEARCH = ['category', 'search', 'page', 'language'] as const
@@ -19,7 +19,7 @@ export function blogLanguagesResource(category = ''): string {
 }
 
 /** Where a list is kept on this device: each language's apart. */
-export function storedBlogsPath(filter: BlogFilter, language: Language): string {
+export function storedPostsPath(filter: PostFilter, language: Language): string {
   return blogsResource({ language, ...filter })
 }
 

@@ -1,15 +1,15 @@
-import type { BlogList } from '@sofaseva/contract'
+import type { PostList } from '@sofaseva/contract'
 import { blogListPath, formatNumber } from '@sofaseva/contract'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { MutedText } from '#shared/ui/text.js'
-import type { BlogFilter } from './blog-filter.js'
 import classes from './blog-list.module.css'
+import type { PostFilter } from './post-filter.js'
 
 interface BlogPagesProps {
-  filter: BlogFilter
-  paging: Pick<BlogList, 'page' | 'totalPages' | 'hasPrevPage' | 'hasNextPage'>
+  filter: PostFilter
+  paging: Pick<PostList, 'page' | 'totalPages' | 'hasPrevPage' | 'hasNextPage'>
 }
 
 /**

@@ -79,7 +79,7 @@ describe('the head of a post', () => {
   it('says what its picture shows, where somebody has written it', () => {
     const image = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
     const of = (alt: string) => blogPostHead(input('sofa', { featuredImage: { ...image, alt } }))
-    expect(of('A sofa').pictureAlt).toBe('A sofa')
+    expect(of('A sofa').imageAlt).toBe('A sofa')
     expect(of('A sofa').jsonLd?.[0]).toMatchObject({
       image: { '@type': 'ImageObject', url: 'https://site.example/uploads/a.webp', caption: 'A sofa' },
     })
@@ -132,8 +132,8 @@ describe('the head of the list', () => {
   it('has the first picture fetched before the scripts', () => {
     const page = (blogs: unknown[]) => ({ ...input('', {}, 'page=2'), resources: { '/blogs?page=2': { blogs } } })
     const pictured = { ...post, featuredImage: { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' } }
-    expect(blogListHead(page([pictured])).mainPicture?.url).toBe('/uploads/a.webp')
-    expect(blogListHead(page([post])).mainPicture).toBeUndefined()
-    expect(blogListHead(page([])).mainPicture).toBeUndefined()
+    expect(blogListHead(page([pictured])).mainImage?.url).toBe('/uploads/a.webp')
+    expect(blogListHead(page([post])).mainImage).toBeUndefined()
+    expect(blogListHead(page([])).mainImage).toBeUndefined()
   })
 })

@@ -1,53 +1,53 @@
 import {
-  BLOG_CATEGORY_KEYS,
-  type BlogDetail,
-  type BlogLanguageCounts,
-  type BlogList,
   blogListPath,
   feedPath,
   isListedOn,
   LANGUAGES,
   LIMITS,
   PATHS,
+  POST_CATEGORY_KEYS,
+  type PostDetail,
+  type PostLanguageCounts,
+  type PostList,
   pathTo,
   postHeadTexts,
 } from '@sofaseva/contract'
 import type { Head, HeadInput } from '#shared/routing/head.js'
 import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
-import { POST_CARD_SIZES, POST_COVER_SIZES } from '#shared/ui/article/picture-sizes.js'
+import { POST_CARD_SIZES, POST_COVER_SIZES } from '#shared/ui/article/image-sizes.js'
 import { blogResource } from './blog.resources.js'
-import { blogPageTitle, readBlogFilter } from './blog-filter.js'
 import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { postEntry } from './post.json-ld.js'
+import { blogPageTitle, readPostFilter } from './post-filter.js'
 
 /** API path of the posts that the list's address asks for. */
 export function blogListResource(query: URLSearchParams): string {
-  return blogsResource(readBlogFilter(query))
+  return blogsResource(readPostFilter(query))
 }
 
 /** What says which languages have posts of the category that the list's address asks for. */
 export function blogListLanguages(query: URLSearchParams): string {
-  return blogLanguagesResource(readBlogFilter(query).category)
+  return blogLanguagesResource(readPostFilter(query).category)
 }
 
 /** Of all posts, one category's, or a search's results. */
 export function blogListHead({ publicSettings, query, resources, origin, translator }: HeadInput): Head {
   const { brandName } = publicSettings
   const { t } = translator
-  const filter = readBlogFilter(query)
+  const filter = readPostFilter(query)
   const place = { origin, translator }
   const path = blogListPath(filter)
   const pageName = blogPageTitle(translator, filter)
   const crumbs: [string, string][] = [[t('common.page.blog'), PATHS.blog]]
   const { category } = filter
   const description = category
-    ? t('heads.blogCategoryDescription', { category: t(BLOG_CATEGORY_KEYS[category]), brandName })
+    ? t('heads.blogCategoryDescription', { category: t(POST_CATEGORY_KEYS[category]), brandName })
     : t('heads.blogDescription', { brandName })
-  const list = resources[blogsResource(filter)] as BlogList | undefined
+  const list = resources[blogsResource(filter)] as PostList | undefined
   const cover = list?.blogs[0]?.featuredImage
-  const counts = (resources[blogLanguagesResource(category)] ?? {}) as BlogLanguageCounts
+  const counts = (resources[blogLanguagesResource(category)] ?? {}) as PostLanguageCounts
   const before = ((filter.page ?? 1) - 1) * LIMITS.blog.perPage
-  if (category) crumbs.push([t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })])
+  if (category) crumbs.push([t(POST_CATEGORY_KEYS[category]), blogListPath({ category })])
   return {
     title: `${pageName} | ${brandName}`,
     name: pageName,
@@ -59,14 +59,14 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
     })),
     feed: feedPath(translator.language),
     jsonLd: [breadcrumbs(place, ...crumbs), webPage(place, pageName, path)],
-    ...(cover ? { mainPicture: { url: cover.url, sizes: POST_CARD_SIZES } } : {}),
+    ...(cover ? { mainImage: { url: cover.url, sizes: POST_CARD_SIZES } } : {}),
     ...(list && list.page > list.totalPages ? { isMissing: true } : {}),
     ...(filter.search || filter.language || list?.totalItems === 0 ? { isPrivate: true } : {}),
   }
 }
 
 const postOf = ({ params, resources }: Pick<HeadInput, 'params' | 'resources'>) =>
-  resources[blogResource(params.slug ?? '')] as BlogDetail | undefined
+  resources[blogResource(params.slug ?? '')] as PostDetail | undefined
 
 /** The path of a post that was asked for by a slug it had before, or another way of writing its own. */
 export function blogPostMovedTo(input: Pick<HeadInput, 'params' | 'resources'>): string | undefined {
@@ -89,9 +89,9 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
     keywords,
     ...(featuredImage
       ? {
-          picture: featuredImage.url,
-          pictureAlt: featuredImage.alt,
-          mainPicture: { url: featuredImage.url, sizes: POST_COVER_SIZES },
+          image: featuredImage.url,
+          imageAlt: featuredImage.alt,
+          mainImage: { url: featuredImage.url, sizes: POST_COVER_SIZES },
         }
       : {}),
     ...(post.canonicalUrl ? { canonical: post.canonicalUrl } : {}),
@@ -108,7 +108,7 @@ export function blogPostHead({ publicSettings, params, resources, origin, transl
       breadcrumbs(
         place,
         [t('common.page.blog'), PATHS.blog],
-        [t(BLOG_CATEGORY_KEYS[category]), blogListPath({ category })],
+        [t(POST_CATEGORY_KEYS[category]), blogListPath({ category })],
         [title, path],
       ),
     ],

@@ -3,8 +3,8 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { withHeadingIds } from '#shared/ui/article/article-headings.rules.js'
 import { blogResource } from './blog.resources.js'
-import { blogListTitle, readBlogFilter } from './blog-filter.js'
-import { blogsResource, storedBlogsPath } from './blog-list.resources.js'
+import { blogsResource, storedPostsPath } from './blog-list.resources.js'
+import { blogListTitle, readPostFilter } from './post-filter.js'
 import { readViewedPosts, type ViewedPost, wasViewed, withViewedPost } from './viewed-posts.rules.js'
 
 const query = (text: string) => new URLSearchParams(text)
@@ -23,7 +23,7 @@ describe('the address of the list', () => {
     [`search=${'\u0958'.repeat(120)}`, { search: '\u0915\u093c'.repeat(60) }],
     ['search=%00sofa%07care', { search: 'sofa care' }],
   ])('%j asks for %j', (text, filter) => {
-    expect(readBlogFilter(query(text))).toEqual(filter)
+    expect(readPostFilter(query(text))).toEqual(filter)
   })
 
   it.each([
@@ -34,10 +34,10 @@ describe('the address of the list', () => {
     expect(blogListPath(filter)).toBe(path)
     const { page, ...rest } = filter as { page?: number }
     const read = { ...rest, ...(page && page > 1 ? { page } : {}) }
-    expect(readBlogFilter(query(path.split('?')[1] ?? ''))).toEqual(read)
+    expect(readPostFilter(query(path.split('?')[1] ?? ''))).toEqual(read)
   })
 
-  const blogsAt = (text: string) => blogsResource(readBlogFilter(query(text)))
+  const blogsAt = (text: string) => blogsResource(readPostFilter(query(text)))
 
   it('asks the API for the same, whatever its order and its other parameters', () => {
     expect(blogsAt('page=2&utm_source=mail&category=Before+%26+After')).toBe(
@@ -45,8 +45,8 @@ describe('the address of the list', () => {
     )
     expect(blogsAt('search=+')).toBe('/blogs')
     expect(blogsAt('category=Cars&page=0&language=fr')).toBe('/blogs')
-    expect(storedBlogsPath({}, 'hi')).toBe('/blogs?language=hi')
-    expect(storedBlogsPath({ language: 'all', page: 2 }, 'hi')).toBe('/blogs?page=2&language=all')
+    expect(storedPostsPath({}, 'hi')).toBe('/blogs?language=hi')
+    expect(storedPostsPath({ language: 'all', page: 2 }, 'hi')).toBe('/blogs?page=2&language=all')
     expect(blogResource('सोफ़ा-a')).toBe('/blogs/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BC%E0%A4%BE-a')
   })
 

@@ -1,24 +1,24 @@
 import {
-  BLOG_CATEGORY_KEYS,
-  type BlogSummary,
   formatDay,
   LANGUAGE_DEFINITIONS,
   PATHS,
+  POST_CATEGORY_KEYS,
+  type PostSummary,
   pathTo,
 } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
 import blog from '#shared/ui/article/blog.module.css'
-import { POST_CARD_SIZES } from '#shared/ui/article/picture-sizes.js'
+import { POST_CARD_SIZES } from '#shared/ui/article/image-sizes.js'
 import card from '#shared/ui/card.module.css'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
-import { Picture } from '#shared/ui/picture.js'
+import { Image } from '#shared/ui/image.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './post-card.module.css'
 
 interface PostCardProps {
-  post: BlogSummary
+  post: PostSummary
   eager?: boolean
 }
 
@@ -31,7 +31,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
     <Link className={card.tile} to={pathTo(PATHS.blogPost, { slug })}>
       <span className={`${classes.cover} ${blog.wide}`}>
         {featuredImage ? (
-          <Picture
+          <Image
             url={featuredImage.url}
             alt=""
             width={featuredImage.width ?? 640}
@@ -45,7 +45,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
         )}
       </span>
       <span className={classes.postBody}>
-        <span className={classes.postCategory}>{t(BLOG_CATEGORY_KEYS[category])}</span>
+        <span className={classes.postCategory}>{t(POST_CATEGORY_KEYS[category])}</span>
         <span
           className={classes.postWords}
           {...(post.language === language ? {} : { lang: LANGUAGE_DEFINITIONS[post.language].tag })}
@@ -64,7 +64,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
 }
 
 /** The first picture of a page's main list is on the first screen of a phone: the others come after the scripts. */
-export function PostGrid({ posts, isMain = false }: { posts: readonly BlogSummary[]; isMain?: boolean }) {
+export function PostGrid({ posts, isMain = false }: { posts: readonly PostSummary[]; isMain?: boolean }) {
   return (
     <ul className={classes.grid}>
       {posts.map((post, index) => (

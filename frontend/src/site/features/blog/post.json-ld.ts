@@ -1,4 +1,4 @@
-import { BLOG_CATEGORY_KEYS, type BlogPost, LANGUAGE_DEFINITIONS, localizedPath } from '@sofaseva/contract'
+import { type BlogPost, LANGUAGE_DEFINITIONS, localizedPath, POST_CATEGORY_KEYS } from '@sofaseva/contract'
 import type { Article, WithContext } from 'schema-dts'
 import { businessName, logoOf } from '#shared/routing/business.json-ld.js'
 import type { HeadInput } from '#shared/routing/head.js'
@@ -29,7 +29,7 @@ export function postEntry(input: Input, post: BlogPost, { path, description }: {
       : { '@type': 'Organization', name: publicSettings.brandName, url: `${origin}/` },
     publisher: { ...businessName(input), logo: logoOf(input) },
     mainEntityOfPage: origin + localizedPath(path, language),
-    articleSection: translator.t(BLOG_CATEGORY_KEYS[category]),
+    articleSection: translator.t(POST_CATEGORY_KEYS[category]),
     ...(keywords.length > 0 ? { keywords: keywords.join(', ') } : {}),
     inLanguage: LANGUAGE_DEFINITIONS[language].tag,
   } satisfies WithContext<Article>

@@ -1,9 +1,9 @@
-import type { BlogSummary } from '@sofaseva/contract'
+import type { PostSummary } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import classes from '#shared/ui/article/article.module.css'
 import { PostGrid } from './post-card.js'
 
-export function RelatedPosts({ posts }: { posts: readonly BlogSummary[] }) {
+export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation()
   if (posts.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { distanceRefusal, formatWindow } from '@sofaseva/contract'
+import { formatWindow, leadTimeIssue } from '@sofaseva/contract'
 import { serverNow } from '#shared/http/server-clock.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Button } from '#shared/ui/button.js'
@@ -14,7 +14,7 @@ interface AlternativeWindowsProps {
 /** Windows that are free in place of one that was taken: a press chooses one. */
 export function AlternativeWindows({ starts, onChoose }: AlternativeWindowsProps) {
   const translator = useTranslation()
-  const ahead = starts.filter((start) => distanceRefusal(start, serverNow()) === null)
+  const ahead = starts.filter((start) => leadTimeIssue(start, serverNow()) === null)
   if (ahead.length === 0) return null
   const label = translator.t('bookings.when.alternatives')
   return (

@@ -19,7 +19,7 @@ export interface BookingFields {
 export const EMPTY: BookingFields = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
 
 /** Takes over what a person booked before and wants again, or what a link chooses, once. */
-export function useAgain(change: (part: Partial<BookingFields>) => void): void {
+export function usePrefillFromLink(change: (part: Partial<BookingFields>) => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const again = (state as { again?: Partial<BookingFields> } | null)?.again

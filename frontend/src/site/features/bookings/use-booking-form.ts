@@ -9,7 +9,7 @@ import { useDraft } from '#shared/lib/use-draft.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
-import { type BookingFields, EMPTY, useAgain, useBookingTime, windowTaken } from './booking-fields.js'
+import { type BookingFields, EMPTY, useBookingTime, usePrefillFromLink, windowTaken } from './booking-fields.js'
 import { useBook } from './use-book.js'
 import { useLastAddresses } from './use-bookings.js'
 import { useUnservedArea } from './use-unserved-area.js'
@@ -42,7 +42,7 @@ export function useBookingForm(service: Service) {
   const notServed = useUnservedArea(typedAddress)
   const time = useBookingTime(service, draft)
   const here = useLocation()
-  useAgain(change)
+  usePrefillFromLink(change)
   useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
 
   const { book, verifying } = useBook({

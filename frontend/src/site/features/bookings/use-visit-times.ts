@@ -78,7 +78,7 @@ export interface VisitTimes {
 /** As `optionForTimes`, of a service of which the stored catalogue knows more. */
 export function useOptionForTimes(serviceId: string, option: string): string | undefined {
   const open = useCallback(
-    () => loadOffline().then(({ activeCatalogue }) => sourceOf<Service>(activeCatalogue().service(serviceId))),
+    () => loadOffline().then(({ activeCatalog }) => sourceOf<Service>(activeCatalog().service(serviceId))),
     [serviceId],
   )
   const { data } = useStored(open)

@@ -1,10 +1,10 @@
 import {
   addDays,
   type BusinessCalendar,
-  distanceRefusal,
   hoursOfDay,
   indianDay,
   LIMITS,
+  leadTimeIssue,
   type Service,
   type ServiceDay,
   type ServiceOption,
@@ -44,7 +44,7 @@ interface VisitDaysInput {
 function windowsOf(day: string, { now, calendar, free, isGuessing }: VisitDaysInput): VisitDay | null {
   const known = free?.find(({ date }) => date === day)
   if (known) {
-    const ahead = known.windows.filter(({ start }) => distanceRefusal(start, now) === null)
+    const ahead = known.windows.filter(({ start }) => leadTimeIssue(start, now) === null)
     if (ahead.length === 0) return null
     return { day, starts: ahead.filter((window) => window.free).map(({ start }) => start), isKnown: true }
   }

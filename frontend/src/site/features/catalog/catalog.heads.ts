@@ -6,14 +6,14 @@ import {
   newestReviewsPath,
   PATHS,
   pathTo,
-  type ReviewsAnswer,
+  type ReviewsResponse,
   type Service,
 } from '@sofaseva/contract'
 import { localBusiness, webSite } from '#shared/routing/business.json-ld.js'
 import type { Head, HeadInput, JsonLd } from '#shared/routing/head.js'
 import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
-import { CARD_SIZES, COVER_SIZES } from './picture-sizes.js'
+import { CARD_SIZES, COVER_SIZES } from './image-sizes.js'
 import { serviceEntry } from './service.json-ld.js'
 import { servicesTitle } from './services-title.js'
 
@@ -61,7 +61,7 @@ export function servicesHead({ publicSettings, params, query, resources, ...plac
     // A search for nothing shows all services, too.
     path,
     jsonLd: [breadcrumbs(place, [name, path]), webPage(place, name, path)],
-    ...(first?.imageUrl ? { mainPicture: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
+    ...(first?.imageUrl ? { mainImage: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
     ...(search ? { isPrivate: true } : {}),
   }
 }
@@ -72,7 +72,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const service = resources[serviceResource(params.id ?? '')] as Service | undefined
   if (!service) return { title: brandName }
   const { reviews = [] } =
-    (resources[newestReviewsPath(service._id)] as Pick<ReviewsAnswer, 'reviews'> | undefined) ?? {}
+    (resources[newestReviewsPath(service._id)] as Pick<ReviewsResponse, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
   // The price is to stay in sight.
   const description = cutAtWord(service.shortDescription, MAX_DESCRIPTION)
@@ -82,7 +82,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
     description: show_service_prices
       ? t('heads.serviceDescription', { description, price: formatRupees(service.basePrice) })
       : t('heads.serviceDescriptionOnRequest', { description }),
-    ...(service.imageUrl ? { mainPicture: { url: service.imageUrl, sizes: COVER_SIZES } } : {}),
+    ...(service.imageUrl ? { mainImage: { url: service.imageUrl, sizes: COVER_SIZES } } : {}),
     jsonLd: [
       serviceEntry({ publicSettings, ...place }, service, reviews),
       breadcrumbs(

@@ -1,8 +1,8 @@
 import { type Category, PATHS, pathTo } from '@sofaseva/contract'
 import { Link } from '#shared/routing/link.js'
-import { Picture } from '#shared/ui/picture.js'
+import { Image } from '#shared/ui/image.js'
 import classes from './catalog.module.css'
-import { ICON_SIZES } from './picture-sizes.js'
+import { ICON_SIZES } from './image-sizes.js'
 
 /** Ways into the catalogue; `all` for more than one row of them on a wide screen. */
 export function CategoryTiles({ categories, all = false }: { categories: readonly Category[]; all?: boolean }) {
@@ -11,7 +11,7 @@ export function CategoryTiles({ categories, all = false }: { categories: readonl
       {categories.map((category) => (
         <li key={category._id}>
           <Link className={classes.category} to={pathTo(PATHS.category, { categoryId: category._id })}>
-            <Picture url={category.iconUrl} alt="" width={56} height={56} sizes={ICON_SIZES} eager />
+            <Image url={category.iconUrl} alt="" width={56} height={56} sizes={ICON_SIZES} eager />
             {category.name}
           </Link>
         </li>

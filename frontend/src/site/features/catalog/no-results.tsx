@@ -22,7 +22,7 @@ export function NoResults({ query, nearest, categories }: NoResultsProps) {
   return (
     <>
       <EmptyState
-        picture={<SearchIllustration />}
+        image={<SearchIllustration />}
         title={t('catalog.search.nothingFound')}
         text={t('catalog.search.notOffered', { query })}
       />

@@ -1,13 +1,13 @@
 import { PATHS, pathTo, type ServiceCard as ServiceCardView } from '@sofaseva/contract'
 import { Link } from '#shared/routing/link.js'
 import card from '#shared/ui/card.module.css'
-import { Picture } from '#shared/ui/picture.js'
+import { Image } from '#shared/ui/image.js'
 import { Price } from '#shared/ui/price.js'
 import { Rating } from '#shared/ui/rating.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import classes from './catalog.module.css'
 import { Highlight } from './highlight.js'
-import { CARD_SIZES } from './picture-sizes.js'
+import { CARD_SIZES } from './image-sizes.js'
 
 interface ServiceCardProps {
   service: ServiceCardView
@@ -23,7 +23,7 @@ const EAGER_CARDS = 6
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
     <Link className={`${card.tile} ${classes.service}`} to={pathTo(PATHS.service, { id: service._id })}>
-      <Picture
+      <Image
         url={service.imageUrl}
         alt=""
         width={400}

@@ -1,17 +1,17 @@
-import type { SearchAnswer } from '@sofaseva/contract/search'
+import type { SearchResponse } from '@sofaseva/contract/search'
 import { useCallback } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { type StoredSource, sourceOf, useStored } from '#shared/data/use-stored.js'
 import { pageUserId } from '#shared/session/session-store.js'
 import { userKey } from '#shared/session/user-storage.js'
 
-const NONE: SearchAnswer = { services: [], terms: [], didYouMean: null, nearest: [] }
+const NONE: SearchResponse = { services: [], terms: [], didYouMean: null, nearest: [] }
 
 /** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */
-export function useSearch(text: string): SearchAnswer {
-  const open = useCallback(async (): Promise<StoredSource<SearchAnswer>> => {
-    const catalogue = (await loadOffline()).activeCatalogue()
-    return { ...sourceOf<SearchAnswer>(catalogue.observeSearchResults(text)), pull: () => catalogue.sync() }
+export function useSearch(text: string): SearchResponse {
+  const open = useCallback(async (): Promise<StoredSource<SearchResponse>> => {
+    const catalog = (await loadOffline()).activeCatalog()
+    return { ...sourceOf<SearchResponse>(catalog.observeSearchResults(text)), pull: () => catalog.sync() }
   }, [text])
   return useStored(text === '' ? null : open, { isLazy: true }).data ?? NONE
 }

@@ -11,7 +11,7 @@ import { ChatComposer } from './chat-composer.js'
 import { ChatMessages } from './chat-messages.js'
 import { changeChat } from './chat-store.js'
 import { ChatSuggestions } from './chat-suggestions.js'
-import { HandOver } from './hand-over.js'
+import { Handoff } from './handoff.js'
 import { useChat } from './use-chat.js'
 
 /** The part of the screen that a keyboard leaves, which no unit of style sheets knows. */
@@ -72,7 +72,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
       </div>
       <ChatMessages messages={messages} onRetry={retry}>
         {isHandingOver ? (
-          <HandOver
+          <Handoff
             question={messages.findLast(({ sender }) => sender === 'user')?.text ?? ''}
             onEnd={() => changeChat({ isHandingOver: false })}
           />
@@ -80,7 +80,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
           <ChatSuggestions
             messages={messages}
             onAsk={fill}
-            onHandOver={() => changeChat({ isHandingOver: true })}
+            onHandoff={() => changeChat({ isHandingOver: true })}
             onOpenPage={() => !isWide && onMinimise()}
           />
         )}

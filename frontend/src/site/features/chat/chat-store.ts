@@ -1,15 +1,15 @@
-import type { ChatAnswer, ChatHandOver, ChatHandOverAnswer, ChatMessageCreate } from '@sofaseva/contract'
+import type { ChatAnswer, ChatHandoff, ChatHandoffResponse, ChatMessageCreate } from '@sofaseva/contract'
 import { api } from '#shared/http/api.js'
 import { countUserChanges, onSession, pageUserId } from '#shared/session/session-store.js'
 import { userKey } from '#shared/session/user-storage.js'
 import {
   restored,
   type Thread,
-  withAnswer,
   withFailure,
   without,
   withQuestion,
   withReply,
+  withResponse,
 } from './chat-thread.rules.js'
 
 /** A chat in this tab. It outlives the panel, so that an answer finds its place. */
@@ -106,7 +106,7 @@ export async function ask(
   const asking = api<ChatAnswer>('/chatbot/message', { method: 'POST', body }).then(
     (answer) => () => {
       keepSession(answer.sessionId)
-      return withAnswer(readChat().messages, id, answer, now())
+      return withResponse(readChat().messages, id, answer, now())
     },
     (error: unknown) => () => withFailure(readChat().messages, id, explain(error)),
   )
@@ -121,9 +121,9 @@ export function takeBack(id: number): void {
 }
 
 /** Passes the conversation on to people, once for a key, and says what becomes of it. Throws ApiError. */
-export async function handOver(body: ChatHandOver, key: string): Promise<void> {
+export async function handoff(body: ChatHandoff, key: string): Promise<void> {
   const owner = pageUserId()
-  const { message } = await api<ChatHandOverAnswer>('/chatbot/hand-over', {
+  const { message } = await api<ChatHandoffResponse>('/chatbot/hand-over', {
     method: 'POST',
     body,
     headers: { 'idempotency-key': key },

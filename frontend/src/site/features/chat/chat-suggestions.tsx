@@ -13,11 +13,11 @@ const OWN_FIRST = ['chat.ask.bookings', 'chat.ask.prices', 'chat.ask.times', 'ch
 interface ChipActions {
   /** Fills the input. */
   onAsk: (text: string) => void
-  onHandOver: () => void
+  onHandoff: () => void
   onOpenPage: () => void
 }
 
-function Chip({ suggestion, onAsk, onHandOver, onOpenPage }: ChipActions & { suggestion: ChatSuggestion }) {
+function Chip({ suggestion, onAsk, onHandoff, onOpenPage }: ChipActions & { suggestion: ChatSuggestion }) {
   const { kind, label } = suggestion
   if (kind === 'ask')
     return (
@@ -27,7 +27,7 @@ function Chip({ suggestion, onAsk, onHandOver, onOpenPage }: ChipActions & { sug
     )
   if (kind === 'hand-over')
     return (
-      <button type="button" className={classes.chip} onClick={onHandOver}>
+      <button type="button" className={classes.chip} onClick={onHandoff}>
         {label}
       </button>
     )

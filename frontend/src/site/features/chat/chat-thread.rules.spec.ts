@@ -6,11 +6,11 @@ import {
   restored,
   suggestionsOf,
   type Thread,
-  withAnswer,
   withFailure,
   without,
   withQuestion,
   withReply,
+  withResponse,
 } from './chat-thread.rules.js'
 
 const AT = '2026-11-23T10:00:00.000Z'
@@ -33,7 +33,7 @@ describe('a thread', () => {
     const asked = withQuestion([], ' how much? ', AT)
     expect(asked).toMatchObject([{ id: 1, sender: 'user', text: 'how much?', state: 'sending' }])
     expect(isAwaiting(asked)).toBe(true)
-    const answered = withAnswer(asked, 1, ANSWER, AT)
+    const answered = withResponse(asked, 1, ANSWER, AT)
     expect(isAwaiting(answered)).toBe(false)
     expect(answered[0]).not.toHaveProperty('state')
     const { response: text, intent, confidence } = ANSWER
@@ -43,7 +43,7 @@ describe('a thread', () => {
   it('keeps what did not arrive, and forgets why once it has', () => {
     const failed = withFailure(withQuestion([], 'how much?', AT), 1, 'Sorry.')
     expect(failed).toMatchObject([{ text: 'how much?', state: 'failed', failure: 'Sorry.' }])
-    expect(withAnswer(failed, 1, ANSWER, AT)[0]).toEqual({ id: 1, sender: 'user', text: 'how much?', timestamp: AT })
+    expect(withResponse(failed, 1, ANSWER, AT)[0]).toEqual({ id: 1, sender: 'user', text: 'how much?', timestamp: AT })
     expect(without(failed, 1)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('a thread', () => {
   })
 
   it('offers the steps of the last answer alone', () => {
-    const answered = withAnswer(withQuestion([], 'how much?', AT), 1, ANSWER, AT)
+    const answered = withResponse(withQuestion([], 'how much?', AT), 1, ANSWER, AT)
     expect(suggestionsOf([])).toBeUndefined()
     expect(suggestionsOf(answered)).toEqual(ANSWER.suggestions)
     expect(suggestionsOf(withReply(answered, 'Thank you!', AT))).toEqual([])

@@ -47,7 +47,7 @@ export function withReply(thread: Thread, text: string, timestamp: string): Thre
 }
 
 /** A thread whose message has arrived and is answered. */
-export function withAnswer(thread: Thread, id: number, answer: ChatAnswer, timestamp: string): Thread {
+export function withResponse(thread: Thread, id: number, answer: ChatAnswer, timestamp: string): Thread {
   const { response: text, language, suggestions, intent, confidence } = answer
   const arrived = thread.map((message) => {
     if (message.id !== id) return message

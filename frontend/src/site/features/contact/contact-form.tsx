@@ -55,7 +55,7 @@ function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
 }
 
 /** Thanks for a few seconds. */
-function useThanks(): [isShown: boolean, show: () => void] {
+function useSuccessMessage(): [isShown: boolean, show: () => void] {
   const [thanks, setThanks] = useState(0)
   useEffect(() => {
     if (thanks === 0) return
@@ -72,7 +72,7 @@ export function ContactForm() {
   const { supportPhone } = usePublicSettings()
   const [draft, change] = useDraft('contact', EMPTY)
   const [moreDetails, setMoreDetails] = useState('')
-  const [isThanked, thank] = useThanks()
+  const [isThanked, thank] = useSuccessMessage()
   const typed = {
     name: draft.name ?? user?.name ?? '',
     email: draft.email ?? user?.email ?? '',

@@ -1,7 +1,7 @@
-import { badgeText, LIMITS, type NotificationList, noticePath, PATHS, type User } from '@sofaseva/contract'
+import { badgeText, LIMITS, type NotificationList, notificationPath, PATHS, type User } from '@sofaseva/contract'
 import { useEffect, useId, useRef, useState } from 'react'
-import { emptyNotices } from '#shared/app/notifications/empty-notices.js'
-import { NoticeCard } from '#shared/app/notifications/notice-card.js'
+import { emptyNotifications } from '#shared/app/notifications/empty-notifications.js'
+import { NotificationCard } from '#shared/app/notifications/notification-card.js'
 import classes from '#shared/app/notifications/notifications.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { onDismiss } from '#shared/lib/dismiss.js'
@@ -14,7 +14,7 @@ import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import { useAppBadge, useNotices } from './use-notices.js'
+import { useAppBadge, useNotifications } from './use-notifications.js'
 
 const SHOWN = 8
 
@@ -24,7 +24,7 @@ export default function Bell({ user }: { user: User }) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
-  const { list, failed, read } = useNotices(user._id)
+  const { list, failed, read } = useNotifications(user._id)
   const online = useOnline()
   const [isOpen, setIsOpen] = useState(false)
   const [tab, setTab] = useState<'all' | 'unread'>('all')
@@ -45,7 +45,7 @@ export default function Bell({ user }: { user: User }) {
 
   const shown = list?.data.filter(({ isRead }) => tab === 'all' || !isRead).slice(0, SHOWN) ?? []
   const nothing = ({ unreadCount, totalCount }: NotificationList) => {
-    const { short } = emptyNotices({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
+    const { short } = emptyNotifications({ tab, unread: unreadCount, total: totalCount, isStale: failed || !online })
     return t(short)
   }
   const now = useNow()
@@ -84,18 +84,18 @@ export default function Bell({ user }: { user: User }) {
             {list && shown.length === 0 && <p className={classes.empty}>{nothing(list)}</p>}
           </StatusRegion>
           <ul>
-            {shown.map((notice) => (
-              <li key={notice._id}>
+            {shown.map((notification) => (
+              <li key={notification._id}>
                 <button
                   type="button"
                   onClick={() => {
-                    if (!notice.isRead) read(notice._id)
+                    if (!notification.isRead) read(notification._id)
                     setIsOpen(false)
-                    const { as } = notice.metadata
-                    navigate(noticePath(user.role, { subject: notice.subject, ...(as ? { as } : {}) }))
+                    const { as } = notification.metadata
+                    navigate(notificationPath(user.role, { subject: notification.subject, ...(as ? { as } : {}) }))
                   }}
                 >
-                  <NoticeCard notice={notice} now={now} compact />
+                  <NotificationCard notification={notification} now={now} compact />
                 </button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import {
-  type MessageAnswer,
+  type MessageResponse,
   NOTIFICATION_KIND_KEYS,
   NOTIFICATION_TYPES,
   type NotificationType,
@@ -34,7 +34,7 @@ export function Unsubscribe() {
     setFailure(undefined)
     try {
       const path = `/notifications/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`
-      setMessage((await api<MessageAnswer>(path, { method: 'POST' })).message)
+      setMessage((await api<MessageResponse>(path, { method: 'POST' })).message)
     } catch (error) {
       setFailure(errorMessage(error, t('unsubscribe.failed')))
     } finally {

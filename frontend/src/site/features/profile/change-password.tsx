@@ -1,4 +1,4 @@
-import type { MessageAnswer } from '@sofaseva/contract'
+import type { MessageResponse } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
@@ -26,7 +26,7 @@ export function ChangePassword() {
     values,
     submit: async (body) => {
       try {
-        const { message } = await api<MessageAnswer>('/auth/password', { method: 'PUT', body })
+        const { message } = await api<MessageResponse>('/auth/password', { method: 'PUT', body })
         setValues(EMPTY)
         toast(message)
       } catch (error) {

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
-import { Picture } from '#shared/ui/picture.js'
+import { Image } from '#shared/ui/image.js'
 import { Stars } from '#shared/ui/stars.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
@@ -39,7 +39,7 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
           {images.map(({ url, width, height, placeholder }, index) => (
             <li key={url}>
               <a href={url.replace('/800.', '/1600.')} target="_blank" rel="noreferrer">
-                <Picture
+                <Image
                   url={url}
                   alt={t('reviews.pictureBy', { number: index + 1, name })}
                   width={width}

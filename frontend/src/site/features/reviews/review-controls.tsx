@@ -1,4 +1,4 @@
-import { formatNumber, REVIEW_SORTS, type ReviewSort, type ReviewsAnswer } from '@sofaseva/contract'
+import { formatNumber, REVIEW_SORTS, type ReviewSort, type ReviewsResponse } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Button } from '#shared/ui/button.js'
 import { Select } from '#shared/ui/control.js'
@@ -26,7 +26,7 @@ export function ReviewOrder({ sort, onChange }: { sort: ReviewSort; onChange: (s
 }
 
 interface ReviewPagesProps {
-  pagination: ReviewsAnswer['pagination'] | undefined
+  pagination: ReviewsResponse['pagination'] | undefined
   busy: boolean
   onChange: (page: number) => void
 }

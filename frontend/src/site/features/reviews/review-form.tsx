@@ -1,4 +1,4 @@
-import { LIMITS, pictureId, type Review, type ReviewContent } from '@sofaseva/contract'
+import { imageId, LIMITS, type Review, type ReviewContent } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { api } from '#shared/http/api.js'
 import { upload } from '#shared/http/upload.js'
@@ -10,7 +10,7 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
 import { Field } from '#shared/ui/field.js'
-import { PicturePicker } from './picture-picker.js'
+import { ImagePicker } from './image-picker.js'
 import classes from './reviews.module.css'
 import { StarInput } from './star-input.js'
 
@@ -62,7 +62,7 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
     schema: SCHEMA,
     values: draft,
     submit: async (content) => {
-      const keep = existing.flatMap(({ url }) => pictureId(url) ?? [])
+      const keep = existing.flatMap(({ url }) => imageId(url) ?? [])
       const saved = await send({
         ...(review
           ? { method: 'PUT', path: `/reviews/${review._id}`, fields: { ...content, keep } }
@@ -76,10 +76,10 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
     fallback: t('reviews.form.failed'),
   })
   const isTextChanged = draft.rating !== rating || draft.title !== title || draft.comment !== comment
-  const arePicturesChanged = files.length > 0 || existing.length !== (review?.images.length ?? 0)
+  const areImagesChanged = files.length > 0 || existing.length !== (review?.images.length ?? 0)
   // Words are kept as a draft, files cannot be.
-  const leave = useUnsaved(isTextChanged || arePicturesChanged, {
-    isKept: !arePicturesChanged,
+  const leave = useUnsaved(isTextChanged || areImagesChanged, {
+    isKept: !areImagesChanged,
     isBusy: busy,
     onDiscard: clear,
   })
@@ -110,7 +110,7 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
           onChange={(event) => change({ comment: event.target.value })}
         />
       </Field>
-      <PicturePicker
+      <ImagePicker
         existing={existing}
         onExistingChange={setExisting}
         files={files}

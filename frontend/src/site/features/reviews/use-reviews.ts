@@ -1,10 +1,10 @@
-import { newestReviewsPath, type Review, type ReviewSort, type ReviewsAnswer, reviewsPath } from '@sofaseva/contract'
+import { newestReviewsPath, type Review, type ReviewSort, type ReviewsResponse, reviewsPath } from '@sofaseva/contract'
 import { useCallback, useMemo } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { type Stored, type StoredSource, useStored } from '#shared/data/use-stored.js'
 import { api } from '#shared/http/api.js'
 
-interface ReviewsSource extends StoredSource<ReviewsAnswer> {
+interface ReviewsSource extends StoredSource<ReviewsResponse> {
   /** Shows what became of one review before the list is fetched again. */
   replace(review: Review): void
 }
@@ -16,17 +16,17 @@ async function keepForEverybody(path: string): Promise<void> {
 
 /** A page of reviews as fetched by whoever is signed in; until then as it is stored for everybody, if it is. */
 function reviewsSource(path: string, isStored: boolean): ReviewsSource {
-  let current: Stored<ReviewsAnswer> | undefined
+  let current: Stored<ReviewsResponse> | undefined
   let isFetched = false
-  let next: (stored: Stored<ReviewsAnswer>) => void = () => {}
-  const show = (stored: Stored<ReviewsAnswer>) => {
+  let next: (stored: Stored<ReviewsResponse>) => void = () => {}
+  const show = (stored: Stored<ReviewsResponse>) => {
     current = stored
     next(stored)
   }
   const subscribeStored = async (isEnded: () => boolean) => {
     const { documents } = await loadOffline()
     if (isEnded()) return () => {}
-    return documents.forAllUsers<ReviewsAnswer>(path).subscribe(
+    return documents.forAllUsers<ReviewsResponse>(path).subscribe(
       (stored) => stored && !isFetched && show(stored),
       () => undefined,
     )
@@ -46,7 +46,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
     },
     async pull() {
       if (isStored) void keepForEverybody(path).catch(() => undefined)
-      const body = await api<ReviewsAnswer>(path)
+      const body = await api<ReviewsResponse>(path)
       isFetched = true
       show({ body, savedAt: Date.now() })
     },
@@ -60,7 +60,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
 }
 
 interface Reviews {
-  answer: ReviewsAnswer | undefined
+  answer: ReviewsResponse | undefined
   /** When the server gave it, in epoch milliseconds. */
   savedAt: number | undefined
   failed: boolean

@@ -23,7 +23,7 @@ import { whenText } from './board-texts.js'
 import classes from './dispatch.module.css'
 import { targetAt } from './drop.rules.js'
 import { MoveDialog } from './move-dialog.js'
-import { useLift } from './use-lift.js'
+import { useDragBooking } from './use-lift.js'
 import { useMove } from './use-move.js'
 
 const nothing = () => undefined
@@ -92,7 +92,7 @@ export function DispatchBoard({ board, view, date, onDay }: DispatchBoardProps) 
   const hintId = useId()
   const now = useNow()
   const move = useMove(board)
-  const lift = useLift({ board, view, now, move })
+  const lift = useDragBooking({ board, view, now, move })
   const { open } = useDialog()
   const [draggedId, setDraggedId] = useState('')
   const rows = rowsOf(board)

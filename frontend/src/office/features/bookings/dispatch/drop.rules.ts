@@ -1,10 +1,10 @@
 import {
   type Dispatch,
   type DispatchBooking,
-  distanceRefusal,
   indianDay,
   indianInstant,
   LIMITS,
+  leadTimeIssue,
   millis,
   minuteOfIndianDay,
 } from '@sofaseva/contract'
@@ -15,7 +15,7 @@ function canStart(board: Dispatch, day: number, booking: DispatchBooking, start:
   const { opens, closes } = board.days[day] ?? { opens: 0, closes: 0 }
   const minute = minuteOfIndianDay(start)
   const isInside = minute >= opens && minute + WINDOW_MINUTES <= closes
-  return start === booking.preferredDate || (isInside && distanceRefusal(start, now) === null)
+  return start === booking.preferredDate || (isInside && leadTimeIssue(start, now) === null)
 }
 
 /** The possible starts on a day: first the booking's own time, then each window. */

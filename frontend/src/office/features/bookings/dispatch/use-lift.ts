@@ -26,7 +26,7 @@ interface LiftOptions {
 }
 
 /** Moves a block by keyboard. Enter starts the move, arrow keys choose the cell, Enter drops it and Escape cancels. */
-export function useLift({ board, view, now, move }: LiftOptions) {
+export function useDragBooking({ board, view, now, move }: LiftOptions) {
   const translator = useTranslation()
   const { t } = translator
   const [lift, setLift] = useState<{ id: string; cell: Cell } | null>(null)

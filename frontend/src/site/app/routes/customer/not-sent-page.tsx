@@ -21,7 +21,7 @@ export default function NotSentPage() {
       <PageHeading />
       {isLoading && <CardSkeletons />}
       {!isLoading && rows.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title={t('outbox.empty.title')} text={t('outbox.empty.text')}>
+        <EmptyState image={<ListIllustration />} title={t('outbox.empty.title')} text={t('outbox.empty.text')}>
           <LinkButton to={user.role === 'provider' ? PATHS.jobs : PATHS.requests} variant="outline">
             {user.role === 'provider' ? t('bookings.links.jobs') : t('bookings.links.requests')}
           </LinkButton>

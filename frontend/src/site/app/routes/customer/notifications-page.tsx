@@ -1,5 +1,5 @@
 import { PATHS } from '@sofaseva/contract'
-import { emptyNotices, type NoticesTab } from '#shared/app/notifications/empty-notices.js'
+import { emptyNotifications, type NotificationsTab } from '#shared/app/notifications/empty-notifications.js'
 import classes from '#shared/app/notifications/notifications.module.css'
 import { PreferencesTable } from '#shared/app/notifications/preferences.js'
 import { PushSwitch } from '#shared/app/notifications/push-switch.js'
@@ -20,8 +20,8 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
 import { StoredLanguage } from '#shared/ui/stored-language.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import { OwnNoticeCard } from '#site/features/notifications/own-notice-card.js'
-import { useNoticeList } from '#site/features/notifications/use-notice-list.js'
+import { OwnNotificationCard } from '#site/features/notifications/own-notification-card.js'
+import { useNotificationList } from '#site/features/notifications/use-notification-list.js'
 
 const TABS = ['all', 'unread', 'read'] as const
 
@@ -33,10 +33,10 @@ export default function NotificationsPage() {
   const user = useUser()
   const navigate = useNavigate()
   const online = useOnline()
-  const [tab, setTab] = useAddressChoice<NoticesTab>('tab', TABS)
-  const { notices: shown, total, unread, failed, ...list } = useNoticeList(user._id, tab)
-  const empty = emptyNotices({ tab, unread, total, isStale: failed || !online })
-  const tabText = (value: NoticesTab, count: number) =>
+  const [tab, setTab] = useAddressChoice<NotificationsTab>('tab', TABS)
+  const { notifications: shown, total, unread, failed, ...list } = useNotificationList(user._id, tab)
+  const empty = emptyNotifications({ tab, unread, total, isStale: failed || !online })
+  const tabText = (value: NotificationsTab, count: number) =>
     shown ? t(`notifications.tab.${value}Count`, { count }) : t(`notifications.tab.${value}`)
   const now = useNow()
 
@@ -67,11 +67,16 @@ export default function NotificationsPage() {
       {!shown && failed && (
         <ErrorState message={t('notifications.failed')} hint={t('notifications.failedHint')} onRetry={list.refresh} />
       )}
-      {shown?.length === 0 && <EmptyState picture={<ListIllustration />} title={t(empty.title)} text={t(empty.text)} />}
+      {shown?.length === 0 && <EmptyState image={<ListIllustration />} title={t(empty.title)} text={t(empty.text)} />}
       <ul className={classes.list} aria-label={t('notifications.bell')}>
-        {shown?.map((notice) => (
-          <li key={notice._id}>
-            <OwnNoticeCard notice={notice} now={now} role={user.role} onRead={() => list.markRead(notice)} />
+        {shown?.map((notification) => (
+          <li key={notification._id}>
+            <OwnNotificationCard
+              notification={notification}
+              now={now}
+              role={user.role}
+              onRead={() => list.markRead(notification)}
+            />
           </li>
         ))}
       </ul>

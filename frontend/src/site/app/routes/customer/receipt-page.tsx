@@ -50,7 +50,7 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       <PageFrame narrow>
         <EmptyState
           isPage
-          picture={<ListIllustration />}
+          image={<ListIllustration />}
           title={t('bookings.receipt.none')}
           text={t('bookings.receipt.noneText')}
         >

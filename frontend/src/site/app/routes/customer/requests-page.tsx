@@ -69,7 +69,7 @@ export default function RequestsPage() {
         </ErrorState>
       )}
       {isEmpty && (
-        <EmptyState picture={<ListIllustration />} title={t('bookings.empty.title')} text={t('bookings.empty.text')}>
+        <EmptyState image={<ListIllustration />} title={t('bookings.empty.title')} text={t('bookings.empty.text')}>
           <LinkButton to={PATHS.services} variant="accent">
             {t('bookings.empty.link')}
           </LinkButton>

@@ -62,10 +62,10 @@ export default function MyJobsPage() {
         <ErrorState message={t('jobs.failed')} hint={t('jobs.failedHint')} onRetry={jobs.refresh} />
       )}
       {jobs.state === 'ready' && isEmpty && (
-        <EmptyState picture={<ListIllustration />} title={t('jobs.empty.title')} text={t('jobs.empty.text')} />
+        <EmptyState image={<ListIllustration />} title={t('jobs.empty.title')} text={t('jobs.empty.text')} />
       )}
       {!isEmpty && views.length === 0 && (
-        <EmptyState picture={<ListIllustration />} title={t(EMPTY_KEYS[group])} text={t('jobs.groups.empty.text')} />
+        <EmptyState image={<ListIllustration />} title={t(EMPTY_KEYS[group])} text={t('jobs.groups.empty.text')} />
       )}
       <div className={classes.list}>
         {!isEmpty && group === 'done' && <EarnedSummary earned={earned} isPartial={jobs.hasMore} />}

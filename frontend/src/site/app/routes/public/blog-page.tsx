@@ -12,20 +12,20 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { StoredLanguage } from '#shared/ui/stored-language.js'
 import { MutedText } from '#shared/ui/text.js'
-import { blogListTitle, blogPageTitle, readBlogFilter } from '#site/features/blog/blog-filter.js'
-import { BlogSearch, CategoryChips } from '#site/features/blog/blog-filters.js'
 import { BlogPages } from '#site/features/blog/blog-pages.js'
 import { PostGrid, PostGridSkeleton } from '#site/features/blog/post-card.js'
-import { useBlogs } from '#site/features/blog/use-blog.js'
+import { blogListTitle, blogPageTitle, readPostFilter } from '#site/features/blog/post-filter.js'
+import { BlogSearch, CategoryChips } from '#site/features/blog/post-filters.js'
+import { usePosts } from '#site/features/blog/use-posts.js'
 
 /** All posts, one category's, or the results of a search, nine a page. */
 export default function BlogPage() {
   const translator = useTranslation()
   const { t } = translator
   const [query] = useSearchParams()
-  const filter = readBlogFilter(query)
+  const filter = readPostFilter(query)
   usePageTitle(blogPageTitle(translator, filter))
-  const { state, data, savedAt, language, error, refresh } = useBlogs(filter)
+  const { state, data, savedAt, language, error, refresh } = usePosts(filter)
   const isOnline = useConnection() === 'online'
   const isFiltered = filter.category !== undefined || filter.search !== undefined || filter.page !== undefined
   return (
@@ -47,7 +47,7 @@ export default function BlogPage() {
       )}
       {data?.blogs.length === 0 && (
         <EmptyState
-          picture={isFiltered ? <SearchIllustration /> : <ListIllustration />}
+          image={isFiltered ? <SearchIllustration /> : <ListIllustration />}
           title={t(isFiltered ? 'blog.nothingFound' : 'blog.none')}
           text={t(isFiltered ? 'blog.nothingFoundText' : 'blog.noneText')}
         >

@@ -17,7 +17,7 @@ import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import { blogResource } from '#site/features/blog/blog.resources.js'
 import { RelatedPosts } from '#site/features/blog/related-posts.js'
-import { useBlogPost } from '#site/features/blog/use-blog.js'
+import { usePost } from '#site/features/blog/use-posts.js'
 import { useViewed } from '#site/features/blog/use-viewed.js'
 import { readablePath } from '../match.js'
 import type { RouteParams } from '../route.js'
@@ -58,7 +58,7 @@ function useLinkedHeading(isShown: boolean): void {
 
 export default function BlogPostPage({ params: { slug = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()
-  const { state, data, savedAt, error, refresh } = useBlogPost(slug)
+  const { state, data, savedAt, error, refresh } = usePost(slug)
   const isOnline = useConnection() === 'online'
   const failure = t(isOnline ? 'blog.post.failed' : 'blog.post.notStored')
   usePageTitle(state === 'failed' ? failure : data?.blog.metaTitle || data?.blog.title)

@@ -11,7 +11,7 @@ import classes from '#site/features/catalog/catalog.module.css'
 import { CategoryTiles } from '#site/features/catalog/category-tiles.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.js'
-import { useCatalogueAge, useHome } from '#site/features/catalog/use-catalogue.js'
+import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
 const End = part(async () => (await import('./late.parts.js')).HomeEnd, {
   messages: ['blog', 'device', 'enums'],
@@ -63,7 +63,7 @@ function Banner({ home }: { home: HomeView | undefined }) {
           <p>{home?.hero.promoText ?? t('home.hero.text')}</p>
           <SearchBox />
         </div>
-        <div className={classes.heroPicture}>
+        <div className={classes.heroImage}>
           <SofaIllustration />
         </div>
       </div>
@@ -74,7 +74,7 @@ function Banner({ home }: { home: HomeView | undefined }) {
 export default function HomePage() {
   const { t } = useTranslation()
   const { data: home, state, refresh } = useHome()
-  const age = useCatalogueAge()
+  const age = useCatalogAge()
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>

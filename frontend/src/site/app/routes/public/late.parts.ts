@@ -1,4 +1,4 @@
 /** Parts of pages that come once the page is idle, or instead of it. */
-export { default as ContactEnd } from './contact-end.js'
-export { default as HomeEnd } from './home-end.js'
+export { default as ContactEnd } from './contact-faq.js'
+export { default as HomeEnd } from './home-below-fold.js'
 export { default as MissingState } from './missing-state.js'

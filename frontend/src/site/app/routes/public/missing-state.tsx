@@ -27,7 +27,7 @@ export default function MissingState({ path, message, hint, title, back }: Missi
       ) : (
         <ErrorState
           isPage
-          picture={<SearchIllustration />}
+          image={<SearchIllustration />}
           message={gone ?? message}
           {...(hint === undefined ? {} : { hint: gone ? '' : hint })}
         >

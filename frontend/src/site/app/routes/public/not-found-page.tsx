@@ -11,7 +11,7 @@ export default function NotFoundPage() {
     <PageFrame>
       <EmptyState
         isPage
-        picture={<SearchIllustration />}
+        image={<SearchIllustration />}
         title={t('common.notFound.title')}
         text={t('common.notFound.text')}
       >

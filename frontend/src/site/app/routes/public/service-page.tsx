@@ -8,9 +8,9 @@ import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
 import { LinkButton } from '#shared/ui/button.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
+import { Image } from '#shared/ui/image.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
-import { Picture } from '#shared/ui/picture.js'
 import { usePriceText } from '#shared/ui/price.js'
 import { Rating } from '#shared/ui/rating.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
@@ -20,8 +20,8 @@ import { BookingForm } from '#site/features/bookings/booking-form.js'
 import { useBookingForm } from '#site/features/bookings/use-booking-form.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { serviceResource } from '#site/features/catalog/catalog.resources.js'
-import { COVER_SIZES } from '#site/features/catalog/picture-sizes.js'
-import { useCatalogueAge, useService } from '#site/features/catalog/use-catalogue.js'
+import { COVER_SIZES } from '#site/features/catalog/image-sizes.js'
+import { useCatalogAge, useService } from '#site/features/catalog/use-catalog.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import type { RouteParams } from '../route.js'
@@ -30,7 +30,7 @@ const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).
   messages: ['account', 'controls'],
 })
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
-const End = part(async () => (await import('./service-end.js')).default, {
+const End = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
   when: 'late',
 })
@@ -53,7 +53,7 @@ function ServiceSkeleton() {
 export default function ServicePage({ params: { id = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()
   const { data: service, state, refresh } = useService(id)
-  const age = useCatalogueAge()
+  const age = useCatalogAge()
   usePageTitle(service?.name)
   const connection = useConnection()
   if (state === 'failed' && connection !== 'online')
@@ -97,7 +97,7 @@ function LoadedService({ service }: { service: Service }) {
   const { t } = useTranslation()
   const priceText = usePriceText()
   const { show_service_prices } = usePublicSettings()
-  const age = useCatalogueAge()
+  const age = useCatalogAge()
   const booking = useBookingForm(service)
   return (
     <PageFrame age={<LastUpdated {...age} />} dock={<BookingBar booking={booking} />}>
@@ -113,7 +113,7 @@ function LoadedService({ service }: { service: Service }) {
       <div className={classes.detail}>
         <div>
           <div className={classes.cover}>
-            <Picture
+            <Image
               url={service.imageUrl}
               alt=""
               width={800}

@@ -17,7 +17,7 @@ import { SearchBox } from '#site/features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '#site/features/catalog/service-card.js'
 import { ServiceSort, useServiceSort } from '#site/features/catalog/service-sort.js'
 import { servicesTitle } from '#site/features/catalog/services-title.js'
-import { useCatalogueAge, useCategories, useServices } from '#site/features/catalog/use-catalogue.js'
+import { useCatalogAge, useCategories, useServices } from '#site/features/catalog/use-catalog.js'
 import { useSearch } from '#site/features/catalog/use-search.js'
 import type { RouteParams } from '../route.js'
 
@@ -26,7 +26,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const query = categoryId ? undefined : search.get('q')?.trim() || undefined
-  const age = useCatalogueAge()
+  const age = useCatalogAge()
   const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
   const sorting = useServiceSort()
@@ -53,7 +53,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       <PageFrame>
         <EmptyState
           isPage
-          picture={<SearchIllustration />}
+          image={<SearchIllustration />}
           title={t('catalog.category.missing')}
           text={t('catalog.category.missingText')}
         >
@@ -99,7 +99,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (
         <EmptyState
-          picture={<SearchIllustration />}
+          image={<SearchIllustration />}
           title={t('catalog.search.nothingFound')}
           text={t('catalog.list.empty')}
         >

@@ -1,0 +1,47 @@
+import type { ContactReceived } from '../../contact/index.js'
+import type { TextsBudgetUsed } from '../../verification/index.js'
+import { type Notification, toAdmins, toProvider } from './notification.rules.js'
+
+/** Contains no personal data. Admins see the name for as long as the account exists. */
+export function notificationsOfProviderRegistered({ userId }: { userId: string }): Notification[] {
+  return [
+    toAdmins(null, {
+      type: 'other',
+      priority: 'medium',
+      content: { key: 'provider.registered', params: {} },
+      subject: { type: 'user', id: userId },
+    }),
+  ]
+}
+
+export function notificationsOfProviderApproved({ userId }: { userId: string }): Notification[] {
+  return [
+    toProvider(userId, null, {
+      type: 'other',
+      priority: 'high',
+      content: { key: 'provider.approved', params: {} },
+      subject: { type: 'user', id: userId },
+    }),
+  ]
+}
+
+export function notificationsOfContact({ messageId, bookingNumber }: ContactReceived): Notification[] {
+  return [
+    toAdmins(null, {
+      type: 'other',
+      priority: 'medium',
+      content: { key: 'contact.received', params: { bookingNumber } },
+      subject: { type: 'contact_message', id: messageId },
+    }),
+  ]
+}
+
+export function notificationsOfTextBudget({ level, used, budget }: TextsBudgetUsed): Notification[] {
+  return [
+    toAdmins(null, {
+      type: 'system',
+      priority: level === 'spent' ? 'high' : 'medium',
+      content: { key: 'texts.budget', params: { level, used, budget } },
+    }),
+  ]
+}

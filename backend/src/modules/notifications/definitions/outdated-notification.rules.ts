@@ -1,0 +1,46 @@
+import { isOpen, type NotificationKey } from '@sofaseva/contract'
+import type { BookingFacts } from '../../bookings/index.js'
+import { isFormerJob, type Notification } from './notification.rules.js'
+
+const REMINDERS: readonly NotificationKey[] = ['booking.reminder', 'job.reminder']
+/** These are outdated once the booking is closed. */
+const OF_OPEN: readonly NotificationKey[] = [
+  ...REMINDERS,
+  'booking.changed',
+  'booking.rescheduled',
+  'booking.unassigned',
+  'booking.assigned',
+  'booking.on-the-way',
+  'booking.started',
+  'job.assigned',
+  'job.rescheduled',
+  'job.status-changed',
+]
+/** These are outdated once the booking is open again. */
+const OF_CANCELLED: readonly NotificationKey[] = [
+  'job.cancelled',
+  'booking.cancelled-by-customer',
+  'booking.cancelled-by-provider',
+]
+
+/** The booking as it is now, and the recipient. */
+export interface NotifiedBooking {
+  /** Null if it was deleted. */
+  now: BookingFacts | null
+  userId: string
+}
+
+export function isReminder({ content }: Notification): boolean {
+  return REMINDERS.includes(content.key)
+}
+
+/** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
+export function isOutdated(notification: Notification, { now, userId }: NotifiedBooking): boolean {
+  const { key } = notification.content
+  if (now === null) return OF_OPEN.includes(key)
+  if (isFormerJob(notification)) return now.providerId === userId
+  if (notification.to.audience === 'user' && notification.to.as === 'provider' && now.providerId !== userId) return true
+  if ((isOpen(now.status) ? OF_CANCELLED : OF_OPEN).includes(key)) return true
+  if (key === 'booking.unassigned') return now.providerId !== null
+  return isReminder(notification) && now.preferredDate !== notification.booking?.preferredDate
+}

@@ -1,1 +1,0 @@
-export { BlogUpdate } from '@sofaseva/contract'

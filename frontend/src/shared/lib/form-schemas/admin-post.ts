@@ -1,0 +1,1 @@
+export { PostUpdate } from '@sofaseva/contract'

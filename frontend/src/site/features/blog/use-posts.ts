@@ -1,0 +1,73 @@
+import { DEFAULT_LANGUAGE, type PostDetail, type PostList, type PostSummary } from '@sofaseva/contract'
+import { useCallback } from 'react'
+import { loadOffline } from '#offline/load.js'
+import { useEmbedded } from '#shared/data/bootstrap.js'
+import { type StoredSource, type StoredState, useStored } from '#shared/data/use-stored.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { blogResource } from './blog.resources.js'
+import { blogsResource, LATEST_POSTS, LATEST_POSTS_RESOURCE, storedPostsPath } from './blog-list.resources.js'
+import type { PostFilter } from './post-filter.js'
+
+/** A public response as it is kept on this device. What was kept before the document came is older than the document. */
+function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
+  const embedded = useEmbedded<T>(embeddedAs)
+  const isEmbedded = embedded !== undefined
+  const isMissing = embedded === null
+  const open = useCallback(async (): Promise<StoredSource<T>> => {
+    const { documents } = await loadOffline()
+    const source = documents.forAllUsers<T>(path)
+    return {
+      subscribe: (next, failed) =>
+        source.subscribe(
+          (kept) => next(isEmbedded && kept && kept.savedAt < performance.timeOrigin ? undefined : kept),
+          failed,
+        ),
+      // The document has just said that there is none.
+      pull: async (isAsked) => {
+        if (!isMissing || isAsked) await source.pull()
+      },
+    }
+  }, [path, isEmbedded, isMissing])
+  return useStored(open, { embeddedAs })
+}
+
+/** A list as it is stored here, if at all; nothing is fetched for it. */
+function useStoredList(path: string | null): StoredState<PostList> {
+  const open = useCallback(async (): Promise<StoredSource<PostList>> => {
+    const { documents } = await loadOffline()
+    const { subscribe } = documents.forAllUsers<PostList>(path ?? '')
+    return { subscribe }
+  }, [path])
+  return useStored(path === null ? null : open)
+}
+
+/**
+ * The posts that the list's address asks for. Those of a language that is not stored here are, without a network, the
+ * ones in the default language.
+ */
+export function usePosts(filter: PostFilter): StoredState<PostList> {
+  const { language } = useTranslation()
+  const own = useCached<PostList>(storedPostsPath(filter, language), blogsResource(filter))
+  const isUnreached = own.state === 'failed' && own.error?.status === 0
+  const other = useStoredList(
+    isUnreached && language !== DEFAULT_LANGUAGE ? storedPostsPath(filter, DEFAULT_LANGUAGE) : null,
+  )
+  return other.state === 'ready'
+    ? { ...other, language: DEFAULT_LANGUAGE, error: own.error, refresh: own.refresh }
+    : own
+}
+
+/** The newest posts in the page's language: the first of those that the blog keeps here. */
+export function useLatestPosts(): readonly PostSummary[] {
+  const { language } = useTranslation()
+  const { data } = useCached<PostList>(storedPostsPath({}, language), LATEST_POSTS_RESOURCE)
+  return data?.blogs.slice(0, LATEST_POSTS) ?? []
+}
+
+/** A post with those related to it. One that was taken back since it was kept here is missing. */
+export function usePost(slug: string): StoredState<PostDetail> {
+  const path = blogResource(slug)
+  const kept = useCached<PostDetail>(path, path)
+  const status = kept.error?.status
+  return status === 404 || status === 410 ? { ...kept, state: 'missing', data: undefined } : kept
+}

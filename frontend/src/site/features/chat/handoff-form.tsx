@@ -1,0 +1,105 @@
+import { CHAT_LIMITS, type ChatHandoff, formatPhone, LIMITS } from '@sofaseva/contract'
+import { useEffect, useRef } from 'react'
+import { ulid } from 'ulid'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { serverNow } from '#shared/http/server-clock.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useDirty } from '#shared/lib/dirty-forms.js'
+import { useDraft } from '#shared/lib/use-draft.js'
+import { useForm } from '#shared/lib/use-form.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { useSession } from '#shared/session/use-session.js'
+import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { Field } from '#shared/ui/field.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from './chat.module.css'
+import { handoff, sessionId } from './chat-store.js'
+
+interface Draft {
+  /** Null until it is typed: then what the person's account says, or what was asked last, stands there. */
+  name: string | null
+  email: string | null
+  phone: string | null
+  message: string | null
+  /** What was sent last, and its key: the same again arrives once, also after a reload. */
+  attempt: { body: string; key: string } | null
+}
+
+const EMPTY: Draft = { name: null, email: null, phone: null, message: null, attempt: null }
+
+const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).ChatHandoff
+
+/** Who asks, how they are answered, and what. Without a network it keeps what is typed. */
+export default function HandoffForm({ question, onEnd }: { question: string; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const user = useSession()?.user
+  const { supportPhone } = usePublicSettings()
+  const isOnline = useOnline()
+  const [draft, change, forget] = useDraft('chat-hand-over', EMPTY)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const typed = {
+    name: draft.name ?? user?.name ?? '',
+    email: draft.email ?? user?.email ?? '',
+    phone: draft.phone ?? (user ? formatPhone(user.phone) : ''),
+    message: draft.message ?? question,
+  }
+  useDirty(draft.message !== null)
+  useEffect(() => {
+    heading.current?.closest('form')?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const { errors, busy, form } = useForm<ChatHandoff>({
+    schema: SCHEMA,
+    values: { ...typed, sessionId: sessionId() },
+    submit: async (details) => {
+      const body = JSON.stringify(details)
+      const attempt = draft.attempt?.body === body ? draft.attempt : { body, key: ulid(serverNow()) }
+      change({ attempt })
+      await handoff(details, attempt.key)
+      forget()
+    },
+    fallback: t('chat.form.failed', { phone: supportPhone }),
+  })
+  const set = (name: keyof Draft) => (event: { target: { value: string } }) => change({ [name]: event.target.value })
+  return (
+    <Stack as="form" className={classes.form} {...form} aria-label={t('chat.form.title')}>
+      <div>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('chat.form.title')}
+        </h3>
+        <MutedText size="small">{t('chat.form.text')}</MutedText>
+      </div>
+      <Field label={t('chat.form.message')} name="message" error={errors.message}>
+        <textarea value={typed.message} onChange={set('message')} rows={3} maxLength={CHAT_LIMITS.message} />
+      </Field>
+      <Field label={t('chat.form.name')} name="name" error={errors.name}>
+        <input value={typed.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
+      </Field>
+      <Field label={t('chat.form.email')} name="email" hint={t('chat.form.reach')} error={errors.email}>
+        <input
+          type="email"
+          inputMode="email"
+          value={typed.email}
+          onChange={set('email')}
+          autoComplete="email"
+          maxLength={LIMITS.email}
+        />
+      </Field>
+      <Field label={t('chat.form.phone')} name="phone" error={errors.phone}>
+        <input type="tel" value={typed.phone} onChange={set('phone')} autoComplete="tel" maxLength={LIMITS.phone} />
+      </Field>
+      <ErrorAlert text={errors.form} />
+      <StatusRegion>{!isOnline && <Alert tone="warn">{t('chat.form.offline')}</Alert>}</StatusRegion>
+      <Cluster>
+        <Button type="submit" size="small" busy={busy} disabled={!isOnline}>
+          {busy ? t('chat.form.busy') : t('chat.form.submit')}
+        </Button>
+        <Button size="small" variant="outline" onClick={onEnd}>
+          {t('chat.form.back')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Language, NotificationList, Translate } from '@sofaseva/contract'
+import { useCallback, useEffect } from 'react'
+import type { Outbox, OutboxRow } from '#offline/index.js'
+import { loadOffline } from '#offline/load.js'
+import { withWaitingReads } from '#offline/outbox/kinds/index.js'
+import { sourceOf, useStored } from '#shared/data/use-stored.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toast } from '#shared/ui/toasts.js'
+
+interface Notifications {
+  /** Undefined while nothing is known. */
+  list: NotificationList | undefined
+  /** When the server last answered, in epoch milliseconds. */
+  savedAt: number | undefined
+  /** In which their texts are. */
+  language: Language | undefined
+  failed: boolean
+  refresh: () => void
+  read: (id: string) => void
+  readAll: () => void
+}
+
+/** Stores on this device what was read, and has it sent. Says so when it cannot be stored. */
+async function markAsRead(t: Translate, store: (outbox: Outbox) => Promise<void>): Promise<void> {
+  try {
+    const { outbox } = await loadOffline()
+    await store(outbox)
+    // What is not sent now is sent later.
+    await outbox.flush(true).catch(() => undefined)
+  } catch {
+    toast(t('notifications.markReadFailed'), 'bad')
+  }
+}
+
+/** The person's newest notices as stored on this device, with what they read here whether or not we know of it yet. */
+export function useNotifications(userId: string): Notifications {
+  const { t } = useTranslation()
+  const openList = useCallback(
+    () =>
+      loadOffline().then(({ documents, notificationsPath }) =>
+        documents.forUser<NotificationList>(userId, notificationsPath),
+      ),
+    [userId],
+  )
+  const openRows = useCallback(
+    () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
+    [userId],
+  )
+  const { data, savedAt, language, error, refresh } = useStored(openList)
+  const waiting = useStored(openRows)
+  const isReady = waiting.data !== undefined || waiting.error !== null
+  return {
+    list: data && isReady ? withWaitingReads(data, waiting.data ?? []) : undefined,
+    savedAt,
+    language,
+    failed: error !== null,
+    refresh,
+    read: (id) => void markAsRead(t, (outbox) => outbox.enqueue('notice.read', { userId, noticeId: id })),
+    readAll: () => {
+      const newest = data?.data[0]?.createdAt
+      if (newest) void markAsRead(t, (outbox) => outbox.enqueue('notice.read-all', { userId, before: newest }))
+    },
+  }
+}
+
+/** Shows how many are unread on the app's icon, where the platform can. */
+export function useAppBadge(unread: number | undefined): void {
+  useEffect(() => {
+    if (unread === undefined || !('setAppBadge' in navigator)) return
+    navigator.setAppBadge(unread).catch(() => undefined)
+  }, [unread])
+}
