@@ -104,7 +104,14 @@ const officeInDevelopment: Plugin = {
   },
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** Tells `sw.js` where the worker's code is. Only a build needs it, so tools can read this file before one. */
+const namedWorker: Plugin = {
+  name: 'named-worker',
+  apply: 'build',
+  config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { define: { __WORKER__: JSON.stringify(workerPath()) } }),
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
   },
@@ -113,7 +120,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: {
     __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
     __SERVER__: JSON.stringify(isSsrBuild === true),
-    ...(command === 'build' && !isSsrBuild ? { __WORKER__: JSON.stringify(workerPath()) } : {}),
     // React's development build renders several times slower. A server without NODE_ENV would load it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },
@@ -175,6 +181,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     officeInDevelopment,
     gallery,
+    namedWorker,
     ...(isSsrBuild ? [] : [webManifests, nameBuild((id) => (build = id))]),
     VitePWA({
       disable: isSsrBuild === true,

@@ -21,13 +21,13 @@ export const PLANTS = [
     seed: 1,
     changes: [
       {
-        file: `${OFFLINE}/forget-user/forget-user.ts`,
-        find: "    await db.documents.where('userId').equals(userId).delete()\n",
+        file: `${OFFLINE}/forget-user/former-users.ts`,
+        find: "  await db.documents.where('userId').anyOf(userIds).delete()\n",
         put: '',
       },
       {
         file: `${OFFLINE}/session-mirror/session-mirror.ts`,
-        find: "      if (row?.userId !== userId) await db.documents.where('userId').noneOf([EVERYBODY, userId]).delete()\n      else if (",
+        find: "      if (row?.userId !== userId) await db.documents.where('userId').noneOf([ALL_USERS, userId]).delete()\n      else if (",
         put: '      if (row?.userId === userId && ',
       },
     ],
@@ -105,8 +105,8 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/profile-locale.ts`,
-        find: '    const key = await queue.add(userId, work)\n    await queue.remove(superseded, key)\n',
-        put: '    if (superseded.length === 0) await queue.add(userId, work)\n',
+        find: '    const key = await queue.addRow(userId, work)\n    await queue.remove(superseded, key)\n',
+        put: '    if (superseded.length === 0) await queue.addRow(userId, work)\n',
       },
     ],
   },

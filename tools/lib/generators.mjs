@@ -125,7 +125,10 @@ function notification([name], { root }) {
         contractFile(root, 'notification.schema.ts'),
         insert(`  '${key}',`, { after: /const NOTIFICATION_KEYS/, before: /^] as const/m }),
       ],
-      [`${NOTIFICATIONS}/notification-texts.ts`, insert(text, { after: /const NOTIFICATION_TEXTS/, before: /^} as const/m })],
+      [
+        `${NOTIFICATIONS}/notification-texts.ts`,
+        insert(text, { after: /const NOTIFICATION_TEXTS/, before: /^} as const/m }),
+      ],
       [`${NOTIFICATIONS}/notification-texts.spec.ts`, insert(row, { after: /it\.each/, before: /^ {2}\]/m })],
       ...Object.entries(WORDS).map(([language, words]) => [
         `contract/messages/${language}/notices.json`,
@@ -195,7 +198,7 @@ function sitePage(area, name, root) {
     const changed = text.replace(/(LOCALIZED = .*?)\)\(/, (_, known) => `${known}|${name})(`)
     return changed === text ? null : changed
   }
-  const visited = insert(`      PATHS.${place},`, { after: /publicRoutes/, before: /^ {6}PATHS\.unsubscribe/m })
+  const visited = insert(`    PATHS.${place},`, { after: /publicRoutes/, before: /^ {4}PATHS\.unsubscribe/m })
   const isPublic = area === 'public'
   return {
     templates: 'page/site',

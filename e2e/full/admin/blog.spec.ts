@@ -295,9 +295,9 @@ test('the editor loads when an admin opens the list of posts, and opening a post
   const post = page.locator('[data-row] strong').first()
   await expect(post).toBeVisible()
   expect(find('blogs-page')).toBeDefined()
-  expect(find('blog-editor')).toBeUndefined()
+  expect(find('post-editor')).toBeUndefined()
   await post.hover()
-  const early = ['blog-editor', 'blog-create-page', 'blog-edit-page']
+  const early = ['post-editor', 'blog-create-page', 'blog-edit-page']
   await expect.poll(() => early.filter((name) => !find(name))).toEqual([])
   // A module is loaded once all its imports are.
   await page.evaluate(

@@ -9,6 +9,8 @@ it('every message is named by code', () => {
   const code = sourceCode()
   /** Beginnings of keys that end with a value: `reviews.word.${star}`. */
   const beginnings = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
+  /** Ends of keys that begin with their area: `${area}.event.moved`. */
+  const ends = [...code.matchAll(/`\$\{\w+\}(\.[\w-]+\.[\w.-]+)`/g)].flatMap(([, end]) => end ?? [])
   const words = new Set(code.match(/\w+/g))
   const named = new Set([...code.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].map(([, key]) => key))
   const keys = Object.entries(MESSAGES.en).flatMap(([area, messages]) =>
@@ -18,6 +20,7 @@ it('every message is named by code', () => {
     named.has(key) ||
     // Failures are named by their code alone.
     (key.startsWith('errors.') && words.has(key.slice('errors.'.length))) ||
-    beginnings.some((beginning) => key.startsWith(beginning))
+    beginnings.some((beginning) => key.startsWith(beginning)) ||
+    ends.some((end) => key.endsWith(end))
   expect(keys.filter((key) => !isUsed(key) && !ELSEWHERE.includes(key))).toEqual([])
 })

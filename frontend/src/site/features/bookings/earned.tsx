@@ -1,8 +1,9 @@
-import { formatRupees, type PlainMessageKey } from '@sofaseva/contract'
+import type { PlainMessageKey } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
+import { usePriceText } from '#shared/ui/price.js'
 import { MutedText } from '#shared/ui/text.js'
 import { EARNING_PERIODS, type Earned, type EarningPeriod } from './job-groups.rules.js'
 
@@ -22,6 +23,7 @@ interface EarnedSummaryProps {
 export function EarnedSummary({ earned, isPartial }: EarnedSummaryProps) {
   const { t } = useTranslation()
   const { show_service_prices } = usePublicSettings()
+  const priceText = usePriceText()
   if (!show_service_prices) return null
   return (
     <Card as="section" aria-label={t('jobs.earned.title')}>
@@ -31,7 +33,7 @@ export function EarnedSummary({ earned, isPartial }: EarnedSummaryProps) {
           const { amount, jobs: count } = earned[period]
           return [
             <dt key={`${period} name`}>{t(PERIOD_KEYS[period])}</dt>,
-            <dd key={period}>{t('jobs.earned.amount', { amount: formatRupees(amount), count })}</dd>,
+            <dd key={period}>{t('jobs.earned.amount', { amount: priceText(amount), count })}</dd>,
           ]
         })}
       </DescriptionList>

@@ -6,11 +6,11 @@ import { Alert } from '#shared/ui/alert.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
+import { Stack } from '#shared/ui/layout.js'
 import { LoadMore } from '#shared/ui/load-more.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
 import { Tabs } from '#shared/ui/tabs.js'
-import classes from '#site/features/bookings/booking.module.css'
 import { EarnedSummary } from '#site/features/bookings/earned.js'
 import { JOB_GROUPS, type JobGroup } from '#site/features/bookings/job-groups.rules.js'
 import { JobList } from '#site/features/bookings/job-list.js'
@@ -67,10 +67,10 @@ export default function MyJobsPage() {
       {!isEmpty && views.length === 0 && (
         <EmptyState image={<ListIllustration />} title={t(EMPTY_KEYS[group])} text={t('jobs.groups.empty.text')} />
       )}
-      <div className={classes.list}>
+      <Stack>
         {!isEmpty && group === 'done' && <EarnedSummary earned={earned} isPartial={jobs.hasMore} />}
         <JobList views={views} nextId={nextId} gaps={gaps} {...outboxActions.actions} {...jobActions.actions} />
-      </div>
+      </Stack>
       {jobs.hasMore && <LoadMore what="jobs" onLoad={jobs.loadMore} />}
       {outboxActions.dialog}
       {jobActions.dialog}

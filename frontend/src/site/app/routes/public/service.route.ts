@@ -8,5 +8,5 @@ export const serviceRoute: PageRoute = {
   page: lazyPage('public/service-page', 'catalog', 'bookings'),
   // Its reviews are never missing where the service is not.
   resources: ({ id = '' }) => [serviceResource(id), ...(__SERVER__ ? [newestReviewsPath(id)] : [])],
-  ...(__SERVER__ ? { head: serviceHead, latePart: moduleFile('site/app/routes/public/service-end') } : {}),
+  ...(__SERVER__ ? { head: serviceHead, latePart: moduleFile('site/app/routes/public/service-reviews') } : {}),
 }
