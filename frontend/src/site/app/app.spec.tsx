@@ -11,9 +11,9 @@ import { clearToasts, toast } from '#shared/ui/toasts.js'
 import { aSession, settings } from '#test-support/samples.js'
 import { App } from './app.js'
 
-// The late parts of a page never arrive.
+// Keeps the late parts of a page from ever arriving.
 vi.mock('./shells/late.parts.js', () => new Promise(() => {}))
-// Neither the frame nor the site's own pages are needed.
+// Loads neither the frame nor the site's own pages.
 vi.mock('./shells/site-shell.js', () => ({ SiteShell: ({ children }: { children: ReactNode }) => children }))
 vi.mock('./routing/route-page.js', async () => {
   const { RequireUser } = await import('./routing/guards.js')
@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('before all of a page has loaded', () => {
-  it('leads home from a page of the user who left', async () => {
+  it('leads home from a page of the user who logged out', async () => {
     writeSession(aSession())
     show('/profile')
     expect(await screen.findByText('Your profile')).toBeVisible()
@@ -68,13 +68,13 @@ describe('before all of a page has loaded', () => {
     expect(screen.getByText('at /')).toBeVisible()
   })
 
-  it('reads on in the language of the user who logs in', async () => {
+  it('switches to the language of the user who logs in', async () => {
     show('/')
     await act(async () => writeSession(aSession({ locale: 'mr' })))
     expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
   })
 
-  it('says what happens, also that the rest is missing', async () => {
+  it('shows an early toast, such as a failed part of the page', async () => {
     show('/')
     await act(async () => toast('A part of this page could not be loaded.', 'bad'))
     const said = screen.getByText('A part of this page could not be loaded.')

@@ -32,12 +32,12 @@ function PageSkeleton() {
   return <PageFrame>{SKELETON}</PageFrame>
 }
 
-/** Mounts its children anew when the person changes, so that nothing typed or opened stays for the next one. */
+/** Remounts its children when the signed-in user changes, so the next user finds nothing typed or opened. */
 function ResetOnPersonChange({ children }: { children: ReactNode }) {
   return <Fragment key={useUserChanges()}>{children}</Fragment>
 }
 
-/** The whole site, within a router: the server and the browser render the same. */
+/** The whole site, to be rendered within a router. The server and the browser render the same. */
 export function App({ bootstrap }: { bootstrap: Bootstrap }) {
   const isHydrated = useHydrated()
   return (

@@ -2,8 +2,8 @@ import { loadMessages } from '@sofaseva/contract/message-loaders'
 import { setMessageSource } from '#shared/i18n/messages.js'
 import { startSite } from './start-site.js'
 
-// The names of the message files change with any text. Nothing imports the file that holds them, so the others keep
-// their names, and phones keep those files.
+// The names of message files change with every text. Only this list of names imports them, so other files keep their
+// names and stay cached.
 setMessageSource(loadMessages)
 
 const root = document.getElementById('root')

@@ -47,13 +47,13 @@ const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'u
 interface Files {
   css: string
   cssHash: string
-  /** Where the inlined styles came from. */
+  /** Source files of the inlined styles. */
   sheets: string[]
   scripts: string[]
   fonts: string[]
 }
 
-/** A chunk with everything it imports. */
+/** Adds all imports of a chunk to it. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   if (seen.has(key) || !manifest[key]) return seen
   for (const imported of manifest[key].imports ?? []) withImports(imported, seen)
@@ -61,56 +61,56 @@ function withImports(key: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** Tells the loader of lazy pages that these styles are here: a disabled sheet is not fetched. */
+/** Tells the lazy loader that these styles are already inline: it does not fetch a disabled sheet. */
 function alreadyInlined(sheet: string): string {
   return `<link rel="stylesheet" href="${sheet}" disabled>`
 }
 
-/** Names an inline tag by its text, as a content security policy does. */
+/** Hash of an inline tag's text for the content security policy. */
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 const known = new Map<string, Files>()
 
-/** A module of compiled messages, as the manifest names it. */
+/** Key of a compiled message module in the build manifest. */
 const messagesKey = (module: string) => `../contract/src/i18n/generated/${module}.ts`
 
-/** The parts of the headings' font that a language is written in, the one of every page first. */
+/** Subsets of the heading font that a language needs. The subset of every page comes first. */
 function subsetsOf(language: Language): string[] {
   const isDevanagari = /\p{Script=Devanagari}/u.test(LANGUAGE_DEFINITIONS[language].name)
   return isDevanagari ? ['latin', 'devanagari'] : ['latin']
 }
 
-/** A font that is only there when it is at once is used by no page that does not ask for it first. The others are large. */
+/** Pages skip an optional font that arrives late, so the first is preloaded. The others are large. */
 function fontTag(file: string, index: number): string {
   const priority = index === 0 ? '' : ' fetchpriority="low"'
   return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${priority}>`
 }
 
-/** Scripts come after the pictures in sight: the page can be read without them. */
+/** Loads scripts after the images in view, because the page is readable without them. */
 function scriptTag(file: string): string {
   return `<link rel="modulepreload" href="${file}" fetchpriority="low">`
 }
 
-/** The chunks of all these, each once, with what they import. */
+/** The chunks of all these modules and their imports, each once. */
 function chunksOf(names: readonly string[]): ManifestChunk[] {
   const keys = new Set(names.flatMap((name) => [...withImports(name)]))
   return [...keys].map((name) => manifest[name]).filter((chunk) => chunk !== undefined)
 }
 
-/** The styles to inline, the scripts to preload and the headings' fonts, for a page in one language; the shell has no route. */
+/** Styles to inline, scripts to preload and heading fonts for one page and language. The shell has no route. */
 function filesOf(route: PageRoute | undefined, language: Language): Files {
-  // Pages of one file show different texts.
+  // Pages that share a file can show different messages.
   const key = JSON.stringify([language, route?.page.file, route?.page.messages, route?.latePart])
   const cached = known.get(key)
   if (cached) return cached
-  // Those of every page come with the list of areas.
+  // The list of areas already includes the messages of every page.
   const areas = (route?.page.messages ?? []).map((area) => messagesModule(language, area))
   const messages = route ? [`${language}/areas`, ...areas] : []
   const names = [ENTRY, ...(route ? [route.page.file] : []), ...messages.map(messagesKey)]
   const chunks = chunksOf(names)
-  // What the server renders has its styles at once, also where its scripts come later.
+  // Server markup needs its styles at once, even where its scripts come later.
   const styled = chunksOf([...names, ...(route?.latePart ? [route.latePart] : [])])
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
@@ -128,7 +128,7 @@ function filesOf(route: PageRoute | undefined, language: Language): Files {
 
 const entryFile = `/${manifest[ENTRY]?.file ?? ''}`
 
-/** The server renders one page in one language. */
+/** The server renders one page in one language, so nothing may load another. */
 const refuse = () => Promise.reject(new Error('not on the server'))
 
 async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
@@ -142,7 +142,7 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
       </StaticRouter>
     </StrictMode>,
     {
-      // Whatever its size, content stands where it belongs, so that React writes no scripts that move it there.
+      // Renders content of any size in place, so React writes no scripts that move it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error
@@ -154,7 +154,10 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
   return await new Response(stream).text()
 }
 
-/** What a document brings for its scripts: to them, what is gone is not found, and `#gone` of its path is why. */
+/**
+ * Data the document embeds for its scripts. A removed page counts as not found; `#gone` after its path tells the
+ * difference.
+ */
 function embeddedOf({ url, publicSettings, resources, shell, status, gone }: RenderInput): Embedded {
   if (gone === undefined) return { publicSettings, resources, shell, status }
   const missing = missingResources(url, { status: 404, resources })
@@ -162,7 +165,7 @@ function embeddedOf({ url, publicSettings, resources, shell, status, gone }: Ren
   return { publicSettings, resources: { ...resources, ...sentences }, shell, status: 404 }
 }
 
-/** One whole HTML document: a page, or the shell that every page starts from once the site is installed. */
+/** Renders a whole HTML document: a page, or the shell that an installed site starts from. */
 export async function render(input: RenderInput): Promise<RenderOutput> {
   const { language } = input
   const match = input.shell ? null : matchPageRoute(ROUTES, new URL(input.url, input.origin).pathname)
@@ -198,7 +201,7 @@ ${files.scripts.map(scriptTag).join('\n')}
 </html>`
   const status = head.isMissing && input.status === 200 ? 404 : input.status
   const isListed = listedPath(head, input) !== null
-  // What is inline is named by its hash. No script is.
+  // Allows inline tags by their hashes. No script is inline.
   const policy = contentSecurityPolicy({ scripts: "'self'", styles: `'self' '${files.cssHash}'` }, input.secure)
   return { document, status, isListed, policy }
 }

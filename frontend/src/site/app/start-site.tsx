@@ -15,7 +15,7 @@ import { App } from './app.js'
 import { hydratePage, replaceShell } from './hydration/hydrate.js'
 import { BrowserLanguageRouter, languageOfPage } from './routing/language-router.js'
 
-/** Looks after the session: a person's at once, a guest's once the page is there. */
+/** Starts the session: at once for a user, after the page is idle for a guest. */
 async function startSession(): Promise<void> {
   followOtherTabs()
   if (!tokenWithoutUser() && !readSession()) await pageIdle()
@@ -25,7 +25,10 @@ async function startSession(): Promise<void> {
 
 type Document = Omit<Bootstrap, 'language' | 'missing'>
 
-/** Few documents are of something missing, so the first scripts cannot tell what that is. Untold, the page asks anew. */
+/**
+ * Few documents lack resources, so this check is not in the first scripts. Without its result, the page requests them
+ * again.
+ */
 async function missingOf(document: Document): Promise<string[]> {
   if (document.status !== 404) return []
   try {
@@ -36,7 +39,7 @@ async function missingOf(document: Document): Promise<string[]> {
   }
 }
 
-/** A document is taken over in the language it is in; the shell has none yet. */
+/** Hydration uses the document's language. The shell has none yet. */
 function languageOf({ shell }: Document): Language {
   const { lang } = document.documentElement
   const rendered = LANGUAGES.find((language) => LANGUAGE_DEFINITIONS[language].tag === lang)
@@ -46,7 +49,7 @@ function languageOf({ shell }: Document): Language {
 async function readBootstrap(): Promise<Bootstrap> {
   const embedded = document.getElementById('bootstrap')?.textContent
   if (import.meta.env.DEV && !embedded) {
-    // The development server has no document of ours: ask for what it would hold.
+    // The development server embeds no data, so request it from the API.
     const { data } = await (await fetch('/api/settings/public')).json()
     const shell: Document = { publicSettings: data, resources: {}, shell: true, status: 200 }
     return { ...shell, language: languageOf(shell), missing: [] }
@@ -55,7 +58,7 @@ async function readBootstrap(): Promise<Bootstrap> {
   return { ...given, language: languageOf(given), missing: await missingOf(given) }
 }
 
-/** Shows the page in the document's root. Its messages have a source by then. */
+/** Renders the page into the document's root. The message source must be set before. */
 export async function startSite(root: HTMLElement): Promise<void> {
   watchChunkErrors()
   watchHistory()
@@ -82,6 +85,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
       const { prefetchForOffline } = await importWithRetry(() => import('./device/prefetch-for-offline.js'))
       await prefetchForOffline()
     })
-    // The next start fetches what is still missing.
+    // The next start fetches the rest.
     .catch(() => undefined)
 }

@@ -1,17 +1,17 @@
 import { MESSAGES, TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { sourceCode } from '#test-support/source-code.js'
-// Written by tools/commands/required-texts.mjs from the specification.
+// `tools/commands/required-texts.mjs` generates this file from the specification.
 import texts from './required-texts.json' with { type: 'json' }
 
 const code = sourceCode()
 
-/** How a text is said that no message has by itself. */
+/** Describes how a required text appears when no single message holds it. */
 interface Said {
   text: string
   key: string
   values?: Record<string, string>
-  /** More sentences of ours follow. */
+  /** More sentences follow in our message. */
   isBeginning?: boolean
 }
 
@@ -52,16 +52,16 @@ const SAID: Record<string, Said[]> = {
   ],
 }
 
-/** Content that admins edit, and what is added to a text that is cut: no messages. */
+/** Text that admins edit, and the mark of a shortened text. Neither is a message. */
 const IN_CODE = ['Base Option', '...']
 
 const translate = TRANSLATORS.en.t as (key: string, values: object) => string
 
-/** Typographic signs as the specification writes them, and values as gaps. */
+/** Replaces the specification's typographic signs with plain ones, and values with gaps. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll('…', '...')
 const withGaps = (text: string) => text.replace(/\{\w+\}/g, '{}')
 
-/** English messages by what they say, values as gaps. */
+/** Keys of the English messages by their text, with gaps for values. */
 const keysByText = new Map<string, string[]>()
 for (const [area, messages] of Object.entries(MESSAGES.en))
   for (const [key, message] of Object.entries(messages ?? {})) {
@@ -70,17 +70,17 @@ for (const [area, messages] of Object.entries(MESSAGES.en))
     keysByText.set(text, [...(keysByText.get(text) ?? []), `${area}.${key}`])
   }
 
-/** Failures are named by their code alone. */
+/** The code uses error messages by their error code alone. */
 const isUsed = (key: string) => code.includes(`'${key.replace(/^errors\.(?=[A-Z])/, '')}'`)
 
-describe('the specification’s texts', () => {
-  it.each(texts.filter((text) => !(text in SAID) && !IN_CODE.includes(text)))('are said: "%s"', (text) => {
+describe('texts of the specification', () => {
+  it.each(texts.filter((text) => !(text in SAID) && !IN_CODE.includes(text)))('a message holds "%s"', (text) => {
     const keys = keysByText.get(withGaps(text)) ?? []
     expect(keys, 'no English message says so').not.toEqual([])
     expect(keys.filter(isUsed), `no code names ${keys.join(' or ')}`).not.toEqual([])
   })
 
-  it.each(Object.entries(SAID))('are said with their values: "%s"', (required, said) => {
+  it.each(Object.entries(SAID))('a message with values holds "%s"', (required, said) => {
     expect(texts).toContain(required)
     for (const { text, key, values = {}, isBeginning = false } of said) {
       const shown = plain(translate(key, values))
@@ -89,7 +89,7 @@ describe('the specification’s texts', () => {
     }
   })
 
-  it.each(IN_CODE)('are written in the code: "%s"', (text) => {
+  it.each(IN_CODE)('the code holds "%s"', (text) => {
     expect(code).toContain(text)
   })
 })

@@ -9,17 +9,17 @@ const BREAKPOINTS = 'shared/theme/breakpoints.ts'
 
 const read = (file: string) => readFileSync(join(SOURCES, file), 'utf8')
 
-/** The path of a style sheet that a component names: from its own place, or from the sources (`#shared/…`). */
+/** Path of a style sheet that a component imports, relatively or by a subpath (`#shared/…`). */
 const sheetPath = (component: string, sheet: string) =>
   sheet.startsWith('#') ? join(SOURCES, sheet.slice(1)) : resolve(dirname(component), sheet)
 
-/** Classes that a style sheet has. */
+/** Names of the classes in a style sheet. */
 function classesOf(sheet: string): Set<string> {
   const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   return new Set([...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-it('every class that a component names is in its style sheet: types cannot tell', () => {
+it('every class that a component uses exists in its style sheet', () => {
   const missing: string[] = []
   for (const file of FILES.filter((name) => name.endsWith('.tsx'))) {
     const path = join(SOURCES, file)
@@ -37,12 +37,12 @@ it('every class that a component names is in its style sheet: types cannot tell'
   expect(missing).toEqual([])
 })
 
-it('no two style sheets have the same name: their classes are called by it', () => {
+it('no two style sheets share a name, which prefixes their classes', () => {
   const names = FILES.filter((name) => name.endsWith('.module.css')).map((name) => basename(name))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-/** Where a pattern is found in the site's files, but for these. */
+/** Lists the matches of a pattern in the site's files, except in those named. */
 function found(pattern: RegExp, except: string[]): string[] {
   const files = FILES.filter((name) => /\.(css|tsx?)$/.test(name) && !/\.spec\.tsx?$/.test(name))
   return files
@@ -50,19 +50,19 @@ function found(pattern: RegExp, except: string[]): string[] {
     .flatMap((name) => [...read(name).matchAll(pattern)].map(([text]) => `${name}: ${text}`))
 }
 
-it('media queries name their breakpoint', () => {
+it('media queries use named breakpoints', () => {
   const width = /@media[^{]*(width|height)[^{]*|['"`]\((min|max)-(width|height):[^)]*\)/g
   expect(found(width, [LAYOUT, BREAKPOINTS])).toEqual([])
 })
 
-it('every breakpoint that is named is in the theme: an unknown one never matches', () => {
+it('every named breakpoint exists in the theme: an unknown one never matches', () => {
   const known = [...read(LAYOUT).matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name)
   const used = found(/@media[^{]*\((--[\w-]+)\)/g, []).map((text) => text.match(/\((--[\w-]+)\)/)?.[1])
   expect(known).not.toEqual([])
   expect(used.filter((name) => !known.includes(name))).toEqual([])
 })
 
-it('scripts and style sheets mean the same by a breakpoint', () => {
+it('breakpoints have the same widths in scripts and style sheets', () => {
   const inStyles = [...read(LAYOUT).matchAll(/@custom-media --([\w-]+) (.*);/g)].map(([, name = '', query]) => [
     name.toUpperCase(),
     query,
@@ -71,19 +71,19 @@ it('scripts and style sheets mean the same by a breakpoint', () => {
   expect(inStyles).toEqual(expect.arrayContaining(inScripts))
 })
 
-it('what lies over something else names its layer', () => {
+it('overlays use a named layer', () => {
   const layers = [...read(LAYOUT).matchAll(/(--layer-[\w-]+):/g)].map(([, name]) => name)
   const used = found(/z-?index: *([^;,\n]*)/gi, [])
   expect(used.filter((text) => !layers.some((layer) => text.endsWith(`var(${layer})`)))).toEqual([])
 })
 
-it('sizes of text on screens are those of the scale', () => {
+it('font sizes on screens come from the scale', () => {
   const own = /font-size: (?![^;]*(?:var\(--text-|inherit|\d+pt))[^;]*;/g
   expect(found(own, [])).toEqual([])
 })
 
-it('columns of a grid get as narrow as the page, whatever the font', () => {
-  // The board of the back office scrolls by itself.
+it('grid columns can shrink to the width of the page in any font', () => {
+  // The back office board scrolls on its own.
   const columns = found(/grid-(?:template|auto)-columns: [^;]*;/g, [
     'office/features/bookings/dispatch/dispatch.module.css',
   ])
@@ -93,20 +93,20 @@ it('columns of a grid get as narrow as the page, whatever the font', () => {
   expect(columns.filter((text) => wide.test(text))).toEqual([])
 })
 
-it('marigold is for booking alone', () => {
+it('marigold is only for booking', () => {
   const accent = /variant="accent"|var\(--accent\)/g
   const booking = [
-    // The tokens, and the button's variant itself.
+    // Defines the tokens and the button variant.
     ...['shared/theme/base.css', 'shared/ui/button.module.css'],
     ...['site/features/bookings/booking-bar.tsx', 'site/app/routes/customer/requests-page.tsx'],
-    // Drawings and plots need a second colour.
+    // Illustrations and charts need a second color.
     ...FILES.filter((name) => name.startsWith('shared/ui/illustrations/')),
     'office/features/dashboard/plots.ts',
   ]
   expect(found(accent, booking)).toEqual([])
 })
 
-it('no component gives a token of the theme another meaning: below it, rules that name the token would be invalid', () => {
+it('no component redefines a theme token: rules that use the token would become invalid below it', () => {
   const tokens = new Set([...read('shared/theme/base.css').matchAll(/^\s*(--[\w-]+):/gm)].map(([, name]) => name))
   expect(tokens.has('--line')).toBe(true)
   const given = found(/'(--[\w-]+)':/g, []).map((text) => [text, text.match(/--[\w-]+/)?.[0]] as const)

@@ -2,12 +2,12 @@ import { MESSAGES } from '@sofaseva/contract/translators'
 import { expect, it } from 'vitest'
 import { sourceCode } from '#test-support/source-code.js'
 
-/** What is said by the proxy's own pages, which are written from it. */
+/** Messages of the proxy's own pages, which are generated from them. */
 const ELSEWHERE = ['answers.pageUnavailable', 'answers.pageUnavailableTitle']
 
-it('every message is named by code', () => {
+it('the code uses every message', () => {
   const code = sourceCode()
-  /** Beginnings of keys that end with a value: `reviews.word.${star}`. */
+  /** Prefixes of keys that end with a value, such as `reviews.word.${star}`. */
   const beginnings = [...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].flatMap(([, beginning]) => beginning ?? [])
   /** Ends of keys that begin with their area: `${area}.event.moved`. */
   const ends = [...code.matchAll(/`\$\{\w+\}(\.[\w-]+\.[\w.-]+)`/g)].flatMap(([, end]) => end ?? [])
@@ -18,7 +18,7 @@ it('every message is named by code', () => {
   )
   const isUsed = (key: string) =>
     named.has(key) ||
-    // Failures are named by their code alone.
+    // The code uses error messages by their error code alone.
     (key.startsWith('errors.') && words.has(key.slice('errors.'.length))) ||
     beginnings.some((beginning) => key.startsWith(beginning)) ||
     ends.some((end) => key.endsWith(end))

@@ -26,13 +26,13 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('says nothing where the site can neither be installed nor stored', async () => {
+it('renders nothing where the site can be neither installed nor stored', async () => {
   given({})
   const { container } = show()
   expect(container).toBeEmptyDOMElement()
 })
 
-it('stores what is missing at a press, with its size and how far it is, and then says since when it is there', async () => {
+it('stores missing data on request, shows its size and progress, and then shows the time', async () => {
   given({ copy: { since: null, missingBytes: 412_000 } })
   let finish = () => {}
   vi.mocked(storeOfflineCopy).mockImplementation((onProgress) => {
@@ -53,7 +53,7 @@ it('stores what is missing at a press, with its size and how far it is, and then
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-it('says when not everything could be stored, and offers it again', async () => {
+it('reports an incomplete download and offers it again', async () => {
   given({ copy: { since: null, missingBytes: 90 } })
   vi.mocked(storeOfflineCopy).mockRejectedValue(new Error('no network'))
   show()
@@ -62,7 +62,7 @@ it('says when not everything could be stored, and offers it again', async () => 
   expect(await saving()).toBeEnabled()
 })
 
-it('has the browser ask about installing at a press', async () => {
+it('opens the browser prompt to install the app', async () => {
   given({ install: 'prompt' })
   vi.mocked(install).mockResolvedValue(true)
   show()
@@ -70,14 +70,14 @@ it('has the browser ask about installing at a press', async () => {
   expect(install).toHaveBeenCalledOnce()
 })
 
-it('tells the steps where the browser does not ask, as on iPhones', () => {
+it('shows the steps where the browser has no prompt, as on iPhones', () => {
   given({ install: 'steps' })
   show()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByText('Choose “Add to Home Screen”')).toBeVisible()
 })
 
-it('is offered after a booking until the person declines, and then no more on this device', async () => {
+it('shows after a booking until the user declines, and then no more on this device', async () => {
   given({ install: 'prompt' })
   const { unmount } = render(<InstallOffer />)
   await userEvent.click(screen.getByRole('button', { name: 'No, thanks' }))
@@ -87,7 +87,7 @@ it('is offered after a booking until the person declines, and then no more on th
   expect(screen.queryByRole('region', { name: 'Install SofaSeva' })).toBeNull()
 })
 
-it.each(['none', 'installed'] as const)('is not offered after a booking while the state is %s', (state) => {
+it.each(['none', 'installed'] as const)('is hidden after a booking while the state is %s', (state) => {
   given({ install: state })
   const { container } = render(<InstallOffer />)
   expect(container).toBeEmptyDOMElement()

@@ -8,11 +8,11 @@ import { useInstallState } from './use-install.js'
 import { useOfflineCopy } from './use-offline-copy.js'
 
 interface DevicePartsProps {
-  /** Puts the parts into a section of the page. Not called while there is nothing to say. */
+  /** Wraps the parts in a section of the page. Not called while there are no parts. */
   frame: (parts: ReactNode) => ReactNode
 }
 
-/** How the site gets onto this device: as an app, and for use without a network. */
+/** Offers to install the site as an app and to store it for offline use. */
 export function DeviceParts({ frame }: DevicePartsProps) {
   const { t } = useTranslation()
   const install = useInstallState()

@@ -9,7 +9,7 @@ import { useInstallState } from './use-install.js'
 
 const DECLINED = 'install-declined'
 
-/** Offers to install the site, for people who have just booked. Who declines is not asked again on this device. */
+/** Offers to install the site after a booking. Declining hides the offer on this device. */
 export function InstallOffer() {
   const { t } = useTranslation()
   const state = useInstallState()

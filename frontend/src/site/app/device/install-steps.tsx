@@ -8,7 +8,7 @@ import { Stack } from '#shared/ui/layout.js'
 import classes from './device.module.css'
 import { useInstallState } from './use-install.js'
 
-/** The button that installs the site, or the steps where a person does it by the browser's menu; nothing elsewhere. */
+/** Shows the install button, or the steps in the browser's menu. Renders nothing where neither applies. */
 export function InstallSteps() {
   const { t } = useTranslation()
   const state = useInstallState()

@@ -8,7 +8,7 @@ const post = (slug: string, updatedAt = CHANGED) => ({ slug, updatedAt, content:
 const detail = (slug: string, updatedAt?: string) =>
   ({ success: true, blog: post(slug, updatedAt), relatedBlogs: [], movedTo: null }) as unknown as PostDetail
 
-/** A blog with these posts; what it is asked for. */
+/** Mocks a blog with these posts and returns the list of requested paths. */
 function blog(posts: readonly PostDetail[]): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -27,14 +27,14 @@ const stored = async () => (await db.documents.toCollection().primaryKeys()).map
 
 beforeEach(() => db.documents.clear())
 
-it('stores the newest posts by two requests, however many there are', async () => {
+it('stores the newest posts with two requests, however many there are', async () => {
   const asked = blog(['a', 'b', 'c'].map((slug) => detail(slug)))
   await storePosts()
   expect(asked).toEqual(['/blogs?language=en', '/blogs/newest/posts?language=en'])
   expect(await stored()).toEqual(expect.arrayContaining(['/blogs/a', '/blogs/b', '/blogs/c']))
 })
 
-it('asks for a post that has changed since by itself, and for nothing else', async () => {
+it('requests only the post that has changed', async () => {
   blog(['a', 'b'].map((slug) => detail(slug)))
   await storePosts()
   const later = new Date(Date.now() + 60_000).toISOString()
@@ -45,14 +45,14 @@ it('asks for a post that has changed since by itself, and for nothing else', asy
   expect(asked).toEqual([list, '/blogs/b'])
 })
 
-it('names the images of what is stored', async () => {
+it('returns the images of the stored posts', async () => {
   const covered = detail('a')
   Object.assign(covered.blog, { content: '<p><img src="/uploads/p/1/800.webp" alt=""></p>' })
   blog([covered, detail('b')])
   expect((await storePosts()).map(({ url }) => url)).toContain('/uploads/p/1/800.webp')
 })
 
-it('names the images of the list although an instance of an older release does not know the request for posts', async () => {
+it('returns the list images although an older server does not know the request for posts', async () => {
   const posts = ['a', 'b'].map((slug) => detail(slug))
   for (const { blog: one } of posts) Object.assign(one, { featuredImage: { url: `/uploads/${one.slug}/1/800.webp` } })
   blog(posts)

@@ -9,10 +9,10 @@ import { CARD_SIZES, ICON_SIZES } from '#site/features/catalog/image-sizes.js'
 
 const HOUR_MS = 60 * 60_000
 
-/** An uploaded picture in the text of a post. */
+/** Matches an uploaded image in the text of a post. */
 const TEXT_IMAGE = /<img\b[^<>]*?\ssrc="(\/uploads\/[^"]*)"/g
 
-/** What a post shows beside its cover. */
+/** Images of a post besides its cover. */
 function imagesOf({ blog: { content, images } }: PostDetail): WantedImage[] {
   return [
     ...[...content.matchAll(TEXT_IMAGE)].map(([, url = '']) => ({ url, sizes: POST_COVER_SIZES })),
@@ -20,12 +20,12 @@ function imagesOf({ blog: { content, images } }: PostDetail): WantedImage[] {
   ]
 }
 
-/** A refusal stops nothing else: a post was taken back meanwhile, or an instance is of an older release. */
+/** Ignores a refusal, so the rest continues. The post may be unpublished, or the server may run an older release. */
 function ignoreOffline(error: unknown): undefined {
   if (!(error as { status?: number }).status) throw error
 }
 
-/** Brings stored posts up to date that have changed: one by itself, several by one request. Throws PullError. */
+/** Updates changed posts: one alone, several in one request. Throws PullError. */
 async function refreshPosts(posts: readonly PostSummary[], language: Language): Promise<void> {
   const { documents } = await loadOffline()
   const sources = await Promise.all(
@@ -45,8 +45,8 @@ async function refreshPosts(posts: readonly PostSummary[], language: Language): 
 }
 
 /**
- * Stores the newest posts, each again once it has changed, at most once an hour. Returns their images, covers first.
- * Throws PullError.
+ * Stores the newest posts and updates changed ones, at most once an hour. Returns their images, covers first. Throws
+ * PullError.
  */
 export async function storePosts(): Promise<WantedImage[]> {
   const { documents } = await loadOffline()
@@ -61,7 +61,7 @@ export async function storePosts(): Promise<WantedImage[]> {
   return [...covers, ...details.flatMap((detail) => (detail ? imagesOf(detail) : []))]
 }
 
-/** Images of categories and services, in the order of the home page. None while no catalogue is stored. */
+/** Images of categories and services, in the order of the home page. Empty while no catalog is stored. */
 export async function catalogImages(): Promise<WantedImage[]> {
   const { activeCatalog } = await loadOffline()
   const contents = await activeCatalog().contents()

@@ -12,11 +12,11 @@ import type { Storing } from './use-offline-copy.js'
 const MEGA = 1_000_000
 const SMALLEST_MB = 0.1
 
-/** Whether the site works offline on this device with all its images, and the button that stores what is missing. */
+/** Says whether the site works offline with all its images. Its button stores the missing files. */
 export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: Storing & { copy: OfflineCopy }) {
   const translator = useTranslation()
   const { t } = translator
-  /** What it says from the start is no news. */
+  /** Screen readers announce only changes, not the initial text. */
   const [hasAsked, setHasAsked] = useState(false)
   const isNews = hasAsked && copy.since !== null
   const text =

@@ -9,37 +9,37 @@ import { blogResource } from '#site/features/blog/blog.resources.js'
 import { storedPostsPath } from '#site/features/blog/blog-list.resources.js'
 import { catalogImages, storePosts } from './offline-contents.js'
 
-/** How much of what pages need offline is stored here. */
+/** Describes how much of the data for offline use is stored on this device. */
 export interface OfflineCopy {
-  /** Epoch milliseconds since when all of it is; null while something is missing. */
+  /** Epoch milliseconds when everything was stored; null while something is missing. */
   since: number | null
-  /** Bytes of what is missing; 0 where nothing is, or its size is not known. */
+  /** Bytes still missing; 0 when everything is stored or the size is unknown. */
   missingBytes: number
 }
 
 const SINCE = 'offline-since'
-/** Any size of an image stands in for another offline: the browser takes its narrowest. */
+/** Offline, any size of an image replaces another. The browser picks its narrowest. */
 const NARROWEST = '1px'
 
-/** Whether this browser can keep the site at all. */
+/** Whether this browser can store the site at all. */
 export function canBeStored(): boolean {
   return 'serviceWorker' in navigator && 'caches' in globalThis
 }
 
-/** Resolves once the worker responds for this page, so that what the page fetches is kept. */
+/** Resolves once the service worker controls this page, so its requests are cached. */
 async function controlled(): Promise<void> {
   await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
 }
 
-/** The posts of the list as it is stored here; undefined without one. */
+/** The posts of the stored list; undefined without one. */
 async function storedPosts(): Promise<PostList['blogs'] | undefined> {
   const { documents } = await loadOffline()
   return (await documents.forAllUsers<PostList>(storedPostsPath({}, activeLanguage())).stored())?.blogs
 }
 
-/** API paths of the texts that are not stored here. */
+/** API paths of texts that are not stored here. */
 async function missingTexts(): Promise<string[]> {
   const { documents, reviewsStored } = await loadOffline()
   const posts = await storedPosts()
@@ -58,13 +58,13 @@ async function missingImages(): Promise<WantedImage[]> {
   return (await withoutStored(wanted)).map(({ url }) => ({ url, sizes: NARROWEST }))
 }
 
-/** What a response weighs, without the response; 0 where the server does not say. */
+/** Size of a response in bytes, without its body; 0 where the server does not report it. */
 async function weigh(path: string): Promise<number> {
   const response = await fetch(`/api${path}`, { method: 'HEAD' })
   return Number(response.headers.get('content-length')) || 0
 }
 
-/** The format that this browser prefers, as its stored images show. */
+/** The image format this browser prefers, judged by its stored images. */
 async function preferredFormat(): Promise<string> {
   const stored = await (await caches.open(IMAGE_CACHE)).keys()
   return IMAGE_FORMATS.find((format) => stored.some(({ url }) => url.endsWith(`.${format}`))) ?? IMAGE_FORMATS[0]
@@ -78,7 +78,7 @@ async function weighImages(images: readonly WantedImage[]): Promise<number> {
   return Object.values(bytes).reduce((sum, size) => sum + size, 0)
 }
 
-/** Says how much is stored, and how large the rest is as far as the server can be asked. */
+/** Reports how much is stored, and the size of the rest if the server can be reached. */
 export async function readOfflineCopy(): Promise<OfflineCopy> {
   const [texts, images] = [await missingTexts(), await missingImages()]
   const { activeCatalog } = await loadOffline()
@@ -93,8 +93,8 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
 }
 
 /**
- * Stores everything that pages need offline. Tells how much of it is done, from 0 to 1. Throws what failed, also when an
- * image is missing in the end.
+ * Stores everything needed offline. Reports progress from 0 to 1. Throws on any failure, also when an image is still
+ * missing.
  */
 export async function storeOfflineCopy(onProgress: (share: number) => void): Promise<void> {
   const { activeCatalog, prefetchReviews } = await loadOffline()

@@ -7,13 +7,13 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** Whether the person saves data or has a slow connection. */
+/** Whether the user saves data or has a slow connection. */
 function prefersLessData(): boolean {
   const { saveData = false, effectiveType = '' } = (navigator as { connection?: NetworkInformation }).connection ?? {}
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** What only a provider's own pages show. */
+/** API paths that only a provider's own pages use. */
 const OF_PROVIDERS = ['/provider/services', '/provider/availability']
 
 let finish = () => {}
@@ -21,7 +21,7 @@ const finished = new Promise<void>((resolve) => {
   finish = resolve
 })
 
-/** Resolves once this page has fetched in the background what it was going to, or could not. */
+/** Resolves once this page's background prefetch has finished or failed. */
 export const prefetched = (): Promise<void> => finished
 
 async function prefetchProviderData(): Promise<void> {
@@ -43,10 +43,10 @@ async function prefetch(): Promise<void> {
 }
 
 /**
- * Fetches, in the background, the texts that pages not visited yet will need without a network: the catalogue, the free
- * times of services seen last, the newest reviews of every service, the newest posts, and a provider's own data. Where the
- * person saves data, only the catalogue, those times and the provider's data: some kilobytes without which nothing works offline. Images, and what was left out, are stored
- * when the person asks for them. Throws what failed.
+ * Prefetches data that unvisited pages need offline: the catalog, recently seen free times, newest reviews and posts,
+ * and a provider's own data. With data saving on, it fetches only the catalog, those times and the provider's data.
+ * These few kilobytes are essential offline. Images and the rest are stored when the user asks for them. Throws the
+ * first failure.
  */
 export async function prefetchForOffline(): Promise<void> {
   try {

@@ -4,22 +4,22 @@ import { canBeStored, type OfflineCopy, readOfflineCopy, storeOfflineCopy } from
 import { prefetched } from './prefetch-for-offline.js'
 
 export interface Storing {
-  /** What is done of it, from 0 to 1; null while it is not under way. */
+  /** Share that is done, from 0 to 1; null when nothing is in progress. */
   progress: number | null
   hasFailed: boolean
   online: boolean
-  /** Stores what is missing. */
+  /** Stores the missing files. */
   store: () => void
 }
 
-/** The copy of the site on this device, null while it is not known or there can be none; and how to complete it. */
+/** The site's offline copy on this device, and how to complete it. `copy` is null while unknown or impossible. */
 export function useOfflineCopy(): Storing & { copy: OfflineCopy | null } {
   const [copy, setCopy] = useState<OfflineCopy | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const online = useOnline()
   const read = useCallback(() => readOfflineCopy().then(setCopy, () => undefined), [])
-  // Online, the size of what is missing can be asked for.
+  // The size of missing files can only be requested online.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
     if (canBeStored()) void prefetched().then(read)

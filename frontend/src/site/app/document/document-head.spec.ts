@@ -84,7 +84,7 @@ describe('headTags', () => {
     })
   })
 
-  it('tells of a service, its rating and where it stands', () => {
+  it('describes a service, its rating and its place in the site', () => {
     const head = servicePage()
     expect(head.title).toBe('Sofa Cleaning | SofaSeva')
     const [described, crumbs] = head.jsonLd
@@ -100,7 +100,7 @@ describe('headTags', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('claims no rating without reviews, and no price while prices are hidden', () => {
+  it('omits the rating without reviews, and the price while prices are hidden', () => {
     const unrated = servicePage({ reviewCount: 0, averageRating: 0 })
     expect(unrated.jsonLd[0]).not.toHaveProperty('aggregateRating')
     expect(unrated.jsonLd[0]).not.toHaveProperty('review')
@@ -112,13 +112,13 @@ describe('headTags', () => {
     expect(hidden.html).not.toContain('₹')
   })
 
-  it('is described by whole words, and by its price', () => {
+  it('has a description cut at whole words, with the price', () => {
     const { meta } = servicePage({ shortDescription: 'Shampooing '.repeat(20) })
     expect(meta('description')).toMatch(/^(Shampooing )+Shampooing… From ₹1,499\.$/)
     expect(meta('description')?.length).toBeLessThan(200)
   })
 
-  it('tells of the newest reviews of a service', () => {
+  it('includes the newest reviews of a service', () => {
     const resources = { [`/services/${service._id}`]: service, [newestReviewsPath(service._id)]: { reviews } }
     const [first] = tags(`/service/${service._id}`, resources).jsonLd
     const told = first?.review as { author: { name: string }; reviewBody: string }[]
@@ -128,12 +128,12 @@ describe('headTags', () => {
     expect(told[0]).toMatchObject({ reviewRating: { ratingValue: 5, bestRating: 5, worstRating: 1 } })
   })
 
-  it('takes a picture from another site as it is', () => {
+  it('uses an image from another site as it is', () => {
     const head = servicePage({ imageUrl: 'https://pictures.example/sofa.jpg' })
     expect(head.jsonLd[0]).toMatchObject({ image: 'https://pictures.example/sofa.jpg' })
   })
 
-  it('lets no data break out of its place', () => {
+  it('escapes data that could break out of its place', () => {
     const head = servicePage({ name: '"><script>alert(1)</script>' })
     expect(head.title).toBe('"><script>alert(1)</script> | SofaSeva')
     expect(head.html).not.toContain('<script>alert')
@@ -150,7 +150,7 @@ describe('headTags', () => {
     expect(head.canonical).toBeUndefined()
   })
 
-  it('lists a search for nothing as all services', () => {
+  it('treats an empty search as all services', () => {
     const resources = { '/services/categories': [], '/services': [] }
     for (const url of ['/services/search', '/services/search?q=', '/services'])
       expect(tags(url, resources, { language: 'hi' })).toMatchObject({
@@ -159,22 +159,22 @@ describe('headTags', () => {
       })
   })
 
-  it('says what was there and is gone for good', () => {
+  it('says that a removed page is gone for good', () => {
     const head = tags(`/service/${service._id}`, {}, { status: 410, gone: 'We do not offer this service any more.' })
     expect(head.title).toBe('We do not offer this service any more. | SofaSeva')
     expect(head.meta('robots')).toBe('noindex')
     expect(head.jsonLd).toEqual([])
   })
 
-  it('keeps what is not there and the shell out of search engines', () => {
+  it('keeps missing pages and the shell out of search engines', () => {
     expect(tags('/nowhere', {}, { status: 404 }).meta('robots')).toBe('noindex')
     expect(tags('/', {}, { shell: true }).meta('robots')).toBe('noindex')
   })
 
-  it('names the pages whose name is fixed', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
+  it('titles the pages that have a fixed name', () => expect(tags('/contact').title).toBe('Contact | SofaSeva'))
 })
 
-it('describes no two lists and pages alike', () => {
+it('gives every list and page its own description', () => {
   const lists = ['', '?page=2', '?category=Fabric Care', '?category=Fabric Care&page=2'].map((query) => `/blog${query}`)
   const all = { '/services/categories': [service.category], '/services': [] }
   const pages = ['/contact', '/services', `/services/${service.category._id}`, ...lists]
@@ -184,12 +184,12 @@ it('describes no two lists and pages alike', () => {
   }
 })
 
-describe('what link previews show', () => {
+describe('link previews', () => {
   const image = (...page: Parameters<typeof tags>) => tags(...page).meta('og:image') ?? ''
   const imageOf = (name: string) =>
     image(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, name } })
 
-  it('is a large image of the page, with its title and description', () => {
+  it('show a large image of the page, with its title and description', () => {
     const { meta } = servicePage()
     expect(meta('og:image')).toMatch(
       new RegExp(`^https://site.example/share/[\\w-]{22}/service/${service._id}/image.jpg$`),
@@ -204,7 +204,7 @@ describe('what link previews show', () => {
     }
   })
 
-  it('is described by what the page says of its picture, or else by the title', () => {
+  it('describe the image by its alternative text, or else by the title', () => {
     const described = (alt: string) => {
       const head = { title: 'Care | SofaSeva', name: 'Care', picture: '/uploads/seed/a.webp', imageAlt: alt }
       return headTags(head, input('/contact', {}))
@@ -215,7 +215,7 @@ describe('what link previews show', () => {
     }
   })
 
-  it('has another address for whatever it shows', () => {
+  it('use a new address when the image content changes', () => {
     const addresses = [
       ...[imageOf('Sofa'), imageOf('Chair'), image('/contact'), image('/contact', {}, { language: 'hi' })],
       image('/contact', {}, { publicSettings: { ...settings, brandName: 'Other' } }),
@@ -224,26 +224,26 @@ describe('what link previews show', () => {
     expect(imageOf('Sofa')).toBe(addresses[0])
   })
 
-  it('is what the image is made of, by the same address', () => {
+  it('draw the image from the same data as its address', () => {
     const page = input('/contact', {}, { language: 'mr' })
     expect(shareImage(page)).toMatchObject({ title: 'संपर्क', brandName: 'SofaSeva', picture: undefined })
     expect(`https://site.example${shareImage(page)?.path}`).toBe(image('/contact', {}, { language: 'mr' }))
   })
 
-  it('is nothing of pages that are for no search engine', () => {
+  it('have no image for pages hidden from search engines', () => {
     expect(tags('/requests').meta('og:image')).toBeUndefined()
     expect(shareImage(input('/requests', {}))).toBeNull()
   })
 })
 
-describe('the main picture', () => {
+describe('the main image', () => {
   const tagOf = (imageUrl: string) => {
     const page = input(`/service/${service._id}`, { [`/services/${service._id}`]: { ...service, imageUrl } })
     const html = mainImageTag(headOf(page))
     return new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html').head.querySelector('link')
   }
 
-  it('is fetched early as it is, or in the sizes it is stored in', () => {
+  it('is preloaded as it is, or in the sizes it is stored in', () => {
     expect(tagOf('https://pictures.example/a.png?b&c')?.getAttribute('href')).toBe('https://pictures.example/a.png?b&c')
     const own = tagOf('/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/800.webp')
     expect(own?.getAttribute('imagesrcset')).toContain('/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/320.avif 320w')
@@ -251,14 +251,14 @@ describe('the main picture', () => {
     expect(tagOf('')).toBeNull()
   })
 
-  it('of a list is the first card’s', () => {
+  it('is the image of the first card in a list', () => {
     const page = input('/services', { '/services/categories': [], '/services': [service] })
     expect(mainImageTag(headOf(page))).toContain(service.imageUrl)
   })
 })
 
 describe('a page in another language', () => {
-  it('names its own address, and those in all languages', () => {
+  it('lists its own address, and the addresses in all languages', () => {
     const { canonical, alternates, meta, locales } = tags('/contact', {}, { language: 'hi' })
     expect(canonical).toBe('https://site.example/hi/contact')
     expect(meta('og:url')).toBe('https://site.example/hi/contact')
@@ -278,7 +278,7 @@ describe('a page in another language', () => {
     expect(meta('description')).toContain('SofaSeva शी कॉल')
   })
 
-  it('leads search engines to pages of that language', () => {
+  it('links search engines to pages of that language', () => {
     const { jsonLd, meta } = servicePage({}, { language: 'hi' })
     expect(meta('description')).toBe('Shampoo and vacuum at your home. कीमत ₹1,499 से।')
     expect(jsonLd).toContainEqual({
@@ -296,7 +296,7 @@ describe('a page in another language', () => {
     ])
   })
 
-  it('is named in it, also where the name is not data', () => {
+  it('has its name in that language, also where the name is not data', () => {
     const all = { '/services/categories': [], '/services': [] }
     expect(tags('/services', all, { language: 'mr' }).title).toBe('सर्व सर्व्हिसेस | SofaSeva')
   })
@@ -316,7 +316,7 @@ describe('the head of a post', () => {
   const alternatesOf = (canonicalUrl: string) =>
     headOfPost({ canonicalUrl }).alternates.filter(([language]) => language !== null)
 
-  it('has an image for search engines, if only the one of link previews', () => {
+  it('always has an image for search engines, at least the link preview', () => {
     const { jsonLd, meta, locales } = headOfPost({})
     expect(jsonLd[0]).toMatchObject({ '@type': 'Article', image: meta('og:image') })
     expect(locales).toEqual([])
@@ -328,7 +328,7 @@ describe('the head of a post', () => {
     expect(headOfPost({ translations }).locales).toEqual(['mr_IN'])
   })
 
-  it('names its languages unless it is to be listed on another site', () => {
+  it('lists its languages unless its canonical address is on another site', () => {
     const own = [
       ['en', 'https://site.example/blog/sofa'],
       ['x-default', 'https://site.example/blog/sofa'],

@@ -22,7 +22,7 @@ import { ROUTES } from '../routes/routes.js'
 import { searchOf } from '../routing/page-match.js'
 import { shareImageOf } from './share-image.js'
 
-/** What the page's route says of it; the brand, where it says nothing. */
+/** Builds the head from the page's route. Without one, the title is the brand. */
 export function headOf({ url, language, origin, publicSettings, resources, headResources, gone }: RenderInput): Head {
   const { brandName } = publicSettings
   if (gone !== undefined) return { title: `${gone} | ${brandName}` }
@@ -47,7 +47,7 @@ export function headOf({ url, language, origin, publicSettings, resources, headR
   }
 }
 
-/** Has the picture that fills most of the page's first screen fetched before the scripts, in the size that is shown. */
+/** Preloads the largest image of the first screen before the scripts, in the size shown. */
 export function mainImageTag({ mainImage }: Head): string {
   if (!mainImage) return ''
   const folder = imageFolder(mainImage.url)
@@ -60,7 +60,7 @@ export function mainImageTag({ mainImage }: Head): string {
 const metaTag = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-/** The page's addresses in other languages: of what is in some alone, those; else all. */
+/** Links the page in other languages: in those of its translations, or else in all. */
 function alternateTags({ translations }: Head, path: string, origin: string): string[] {
   const places = translations?.map(({ language, path }) => ({ language, path: localizedPath(path, language) }))
   const all = places ?? alternatePaths(path)
@@ -73,7 +73,7 @@ function alternateTags({ translations }: Head, path: string, origin: string): st
   ]
 }
 
-/** What kind of page it is, for link previews. */
+/** The page's type for link previews. */
 function typeTags({ article }: Head): string[] {
   if (!article) return [metaTag('property', 'og:type', 'website')]
   const { publishedAt, updatedAt, section, tags } = article
@@ -86,20 +86,20 @@ function typeTags({ article }: Head): string[] {
   ]
 }
 
-/** The page's own path with its language, by which search engines list it; null for a page that they are not to list. */
+/** Path with language by which search engines list the page; null for a page kept out of search engines. */
 export function listedPath(head: Head, { url, language, origin, shell, status }: RenderInput): string | null {
   if (shell || status !== 200 || head.isMissing || head.isPrivate) return null
   return localizedPath(head.path ?? new URL(url, origin).pathname, head.language ?? language)
 }
 
-/** What link previews show of a page; null for one that search engines are not to list. */
+/** The image for link previews of a page; null for a page kept out of search engines. */
 export function shareImage(input: RenderInput): ShareImage | null {
   const head = headOf(input)
   const path = listedPath(head, input)
   return path === null ? null : shareImageOf(head, path, input)
 }
 
-/** The page's language, and its others, for link previews. */
+/** The page's language and its other languages, for link previews. */
 function localeTags({ language: own, translations }: Head, { language }: RenderInput): string[] {
   const tagOf = (one: Language) => LANGUAGE_DEFINITIONS[one].tag.replace('-', '_')
   const shown = own ?? language
@@ -110,12 +110,12 @@ function localeTags({ language: own, translations }: Head, { language }: RenderI
   ]
 }
 
-/** Search engines show no article without an image: where it has no cover, that of link previews. */
+/** Search engines show no article without an image, so the link preview replaces a missing cover. */
 function withImage(entry: JsonLd, image: string): object {
   return '@type' in entry && entry['@type'] === 'Article' && !('image' in entry) ? { ...entry, image } : entry
 }
 
-/** What link previews show: title, description and a large image. */
+/** Tags for link previews: title, description and a large image. */
 function shareTags(head: Head, description: string, address: string, image: ShareImage): string[] {
   const alt = head.imageAlt || image.title
   return [
@@ -135,7 +135,7 @@ function shareTags(head: Head, description: string, address: string, image: Shar
   ]
 }
 
-/** A head as tags. */
+/** Renders a head as HTML tags. */
 export function headTags(head: Head, input: RenderInput): string {
   const { url, language, origin, shell, publicSettings } = input
   const { brandName } = publicSettings
@@ -153,7 +153,7 @@ export function headTags(head: Head, input: RenderInput): string {
     ...tags,
     ...(head.keywords?.length ? [metaTag('name', 'keywords', head.keywords.join(', '))] : []),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    // A page that is listed on another site has its languages there.
+    // A page listed on another site has its translations there.
     ...(isListedOn(origin, head.canonical ?? '')
       ? alternateTags(head, head.path ?? new URL(url, origin).pathname, origin)
       : []),

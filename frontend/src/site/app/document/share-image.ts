@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type RenderInput, SHARE_IMAGE, type ShareImage, shareImagePath } from '@sofaseva/contract'
 import type { Head } from '#shared/routing/head.js'
 
-/** Raised whenever images are drawn in another way, so that those drawn before are not shown any more. */
+/** Increase it when the drawing changes, so that older images are no longer served. */
 const DRAWING = 2
-/** Characters, of six bits each. */
+/** Number of characters, with six bits each. */
 const HASH_LENGTH = 22
 
-/** What link previews show of the page at `path`, which names its language. */
+/** The link preview image of the page at `path`, which includes its language. */
 export function shareImageOf(
   { title, name = title, image }: Head,
   path: string,

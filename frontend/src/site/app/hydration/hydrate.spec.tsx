@@ -13,7 +13,7 @@ import { BrowserLanguageRouter } from '../routing/language-router.js'
 import { RoutePage } from '../routing/route-page.js'
 import { hydratePage, replaceShell } from './hydrate.js'
 
-// It has a test of its own, and `renderToString` cannot wait for it.
+// It has its own test, and `renderToString` cannot wait for it.
 vi.mock('#shared/lib/part.js', () => ({ part: () => () => null }))
 
 const frameWorks = vi.fn()
@@ -38,7 +38,7 @@ function Hindi() {
   )
 }
 
-/** Takes over the contact page, and clicks what fits as soon as the frame works, which is before the page itself does. */
+/** Hydrates the contact page and clicks the matching element once the frame works, before the page itself does. */
 async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn>> {
   const root = document.body.appendChild(document.createElement('div'))
   await matchPageRoute(ROUTES, '/contact')?.route.page.preload()
@@ -61,13 +61,13 @@ async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn
   return onRecoverableError
 }
 
-it('lets somebody leave while the markup of the server is taken over', async () => {
+it('follows a link while the server markup is being hydrated', async () => {
   const onRecoverableError = await clickMeanwhile('a')
   expect(await screen.findByText('We could not find this page')).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('lets somebody choose a language while the markup of the server is taken over', async () => {
+it('changes the language while the server markup is being hydrated', async () => {
   const onRecoverableError = await clickMeanwhile('button')
   expect(await screen.findByRole('heading', { level: 1, name: TRANSLATORS.hi.t('common.page.contact') })).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
@@ -86,7 +86,7 @@ const frame = (page: ReactNode) => (
 )
 
 it.each([true, false])(
-  'leaves the menu of the shell as it is when a page takes its place, open: %s',
+  'keeps the state of the shell’s menu when a page replaces it, open: %s',
   async (isOpen) => {
     const root = document.body.appendChild(document.createElement('div'))
     root.innerHTML = renderToString(frame(null))

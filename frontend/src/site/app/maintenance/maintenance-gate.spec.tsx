@@ -27,7 +27,7 @@ function setOnline(isOnline: boolean): void {
 beforeEach(() => writeSession(null))
 afterEach(() => vi.restoreAllMocks())
 
-it('closes the site, and opens stored pages while there is no network', async () => {
+it('closes the site, but opens stored pages while offline', async () => {
   show()
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText('my requests')).toBeNull()
@@ -37,7 +37,7 @@ it('closes the site, and opens stored pages while there is no network', async ()
   expect(screen.getByText('my requests')).not.toBeVisible()
 })
 
-it('lets admins in', () => {
+it('admits admins', () => {
   writeSession(aSession({ role: 'admin' }))
   show()
   expect(screen.getByText('my requests')).toBeVisible()

@@ -7,20 +7,20 @@ import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
 
-/** Apart, since few ever see it. */
+/** A separate file, since few users ever see it. */
 const MaintenancePage = part(async () => (await import('../shells/late.parts.js')).MaintenancePage, {
   messages: ['maintenance'],
 })
 
 /**
- * Closes the site in maintenance for everybody but admins, who need the login page and their own area. A page that was
- * open stays as it is behind the notice, with what was typed in it, and is there again when the maintenance is over.
+ * Closes the site during maintenance. Admins may still log in and use the back office. An open page stays behind the
+ * maintenance page with everything typed, and returns afterwards.
  */
 export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { maintenance_mode } = usePublicSettings()
   const { pathname } = useLocation()
   const isAdmin = useSession()?.user.role === 'admin'
-  // Without a network nobody knows whether it still lasts, and stored pages need no server.
+  // Offline, the end of maintenance is unknown, and stored pages need no server.
   const isOnline = useOnline()
   const isClosed = maintenance_mode && isOnline && !isAdmin && pathname !== PATHS.login
   const [wasOpen, setWasOpen] = useState(!isClosed)

@@ -6,7 +6,7 @@ import { useShownMark } from '#shared/lib/use-shown-mark.js'
 import { EmptyState } from '#shared/ui/empty-state.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 
-/** Says that the site is closed. `isLate`: to somebody it closes to, who hears it too. */
+/** Says that the site is closed. `isLate` announces it to users who had a page open. */
 export default function MaintenancePage({ isLate }: { isLate: boolean }) {
   const { t } = useTranslation()
   const { supportPhone } = usePublicSettings()

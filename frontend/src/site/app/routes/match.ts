@@ -7,7 +7,7 @@ interface Match<R extends Route> {
   params: RouteParams
 }
 
-/** A path as people read it; one that is no encoding stays as it is. */
+/** Decodes a path for reading. Returns an invalid encoding unchanged. */
 export function readablePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -16,7 +16,7 @@ export function readablePath(pathname: string): string {
   }
 }
 
-/** What a sentence around a copied address leaves at its end. */
+/** Punctuation that a sentence leaves at the end of a copied address. */
 const PUNCTUATION_AT_END = /[^\p{L}\p{M}\p{N}]+$/u
 
 function canonicalParam(name: string, value: string): string {
@@ -25,24 +25,24 @@ function canonicalParam(name: string, value: string): string {
   return /id$/i.test(name) && isId(bare.toUpperCase()) ? bare.toUpperCase() : value
 }
 
-/** Ids in capitals and slugs in small letters, neither with punctuation after it: as their pages' addresses have them. */
+/** Converts ids to capitals and slugs to small letters, without trailing punctuation, as in canonical addresses. */
 function canonicalParams(params: RouteParams): RouteParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, canonicalParam(name, value)]))
 }
 
-/** A path that a route has, with these values as its parameters. */
+/** Fills the parameters of a route's path with these values. */
 export function pathOf(pattern: string, value: (name: string) => string): string {
   return pattern.replace(/\/\*$/, '').replace(/:(\w+)/g, (_, name: string) => value(name))
 }
 
-/** The canonical path of what was matched; undefined where the address has it already. */
+/** The canonical path of a match; undefined if the address has it already. */
 export function canonicalPath(route: PageRoute, params: RouteParams): string | undefined {
   const canonical = canonicalParams(params)
   if (Object.keys(params).every((name) => params[name] === canonical[name])) return undefined
   return pathOf(route.path, (name) => encodeURIComponent(canonical[name] ?? ''))
 }
 
-/** The first of the routes that a path as people read it, without its query, fits; null for none. */
+/** The first route that matches a decoded path without its query; null for none. */
 export function matchRoute(routes: readonly Route[], pathname: string): Match<Route> | null {
   for (const route of routes) {
     const match = matchPath(route.path, pathname)
@@ -51,7 +51,7 @@ export function matchRoute(routes: readonly Route[], pathname: string): Match<Ro
   return null
 }
 
-/** The page that a path of an address shows, redirects followed; null for none. */
+/** The page at a path after redirects; null for none. */
 export function matchPageRoute(routes: readonly Route[], pathname: string): Match<PageRoute> | null {
   const match = matchRoute(routes, readablePath(pathname))
   if (match === null) return null

@@ -9,28 +9,28 @@ interface PageProps {
   params: RouteParams
 }
 
-/** A page that is a chunk of its own. */
+/** A page with a chunk of its own. */
 export interface LazyPage {
-  /** The module's name in the build's manifest, by which the server finds its files. */
+  /** Name of the module in the build manifest, by which the server finds its files. */
   file: string
-  /** Areas of the messages it shows, beside those every page does. */
+  /** Message areas the page shows, besides those of every page. */
   messages: readonly MessageArea[]
   Page: ComponentType<PageProps>
-  /** Loads it, so that it is rendered without waiting. */
+  /** Loads the page, so that it renders without waiting. */
   preload: () => Promise<void>
 }
 
-/** The name in the build's manifest of a module, by its path below `src` and without the ending. */
+/** Name of a module in the build manifest, by its path below `src` without the extension. */
 export const moduleFile = (path: string) => `src/${path}.tsx`
 
-/** The same of a module with pages or parts of several pages, by its path below this folder. */
+/** Name in the build manifest of a module that groups pages or parts, by its path below this folder. */
 export const groupFile = (name: string) => `src/site/app/routes/${name}.ts`
 
 export interface PageModule {
   default: ComponentType<PageProps>
 }
 
-/** The page of a module, by the module's name in the build's manifest. */
+/** The page of a module, by the module's name in the build manifest. */
 export function pageOf(
   file: string,
   loadModule: (() => Promise<PageModule>) | undefined,
@@ -47,7 +47,7 @@ export function pageOf(
       Loaded = (await load()).default
     },
     Page(props) {
-      // What is shown stays what it is: another component would begin anew.
+      // Keeps the component it first rendered, because another one would remount the page.
       const [Shown] = useState(() => Loaded ?? Later)
       return <Shown {...props} />
     },
@@ -57,14 +57,14 @@ export function pageOf(
 const modules = import.meta.glob<PageModule>('./public/{contact,service,services,unsubscribe}-page.tsx')
 const groups = import.meta.glob<Record<string, PageModule>>('./{public,customer}/*.pages.ts')
 
-/** A page of the site that is a file of its own, such as `public/contact-page`, and the areas of its messages. */
+/** A page in a file of its own, such as `public/contact-page`, with its message areas. */
 export function lazyPage(name: string, ...messages: MessageArea[]): LazyPage {
   return pageOf(moduleFile(`site/app/routes/${name}`), modules[`./${name}.tsx`], messages)
 }
 
 /**
- * A page of the site that is loaded together with others, such as `home` of `public/browse`, and the areas of its
- * messages. A phone that stores the site fetches fewer files.
+ * A page that shares a file with others, such as `home` of `public/browse`, with its message areas. The site then has
+ * fewer files to store for offline use.
  */
 export function groupedPage(group: string, page: string, ...messages: MessageArea[]): LazyPage {
   const loadGroup = groups[`./${group}.pages.ts`]
@@ -76,38 +76,38 @@ export function groupedPage(group: string, page: string, ...messages: MessageAre
   return pageOf(groupFile(`${group}.pages`), loadGroup && load, messages)
 }
 
-/** Everything about a page's address, for the server and the browser alike. */
+/** Describes a page and its address for the server and the browser. */
 export interface PageRoute {
   path: string
   page: LazyPage
   /**
-   * API paths whose bodies the page is rendered from. A page without any looks the same whatever its parameters are.
-   * `query` holds nothing but the parameters of `search`.
+   * API paths whose bodies the page renders from. A page without any looks the same for all parameters. `query` holds
+   * only the parameters in `search`.
    */
   resources?: (params: RouteParams, query: URLSearchParams) => string[]
-  /** API paths of what only the head is made from. Asked for by the server alone, and not sent with the document. */
+  /** API paths that only the head needs. Only the server requests them, and the document does not embed them. */
   headResources?: (params: RouteParams, query: URLSearchParams) => string[]
-  /** The module, as the build's manifest names it, of a part that the server renders and whose code comes later. */
+  /** Manifest name of a part that the server renders and whose code loads later. */
   latePart?: string
-  /** Search parameters the page shows something of; all others are nothing to it. */
+  /** Search parameters the page uses. It ignores all others. */
   search?: readonly string[]
   /**
-   * What the page is called, and described as. One made from data is asked for by the server alone, so that no browser
-   * loads it; there the page itself names the tab.
+   * Title and description of the page. Only the server runs the function, so no browser loads it; the page titles its
+   * tab itself.
    */
   head?: StaticHead | ((input: HeadInput) => Head) | undefined
   redirect?: never
-  /** The path of the page that is there instead by now, as its resources say. Asked for by the server alone. */
+  /** The path of the page that replaced this one, from its resources. Only the server asks. */
   movedTo?: (input: Pick<HeadInput, 'params' | 'resources'>) => string | undefined
-  /** Needs a login; a role where only one may enter. */
+  /** Requires a login, and optionally a role. */
   guard?: { role?: Role }
-  /** Of the document, where it is not 200. */
+  /** Status of the document where it is not 200. */
   status?: 404
-  /** Of the document, beside those every page has. */
+  /** Response headers of the document, besides those of every page. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** An address that leads to another. */
+/** An address that redirects to another. */
 export interface Redirect {
   path: string
   redirect: string

@@ -12,7 +12,7 @@ import { categoryRoute, searchRoute, servicesRoute } from './public/services.rou
 import { unsubscribeRoute } from './public/unsubscribe.route.js'
 import type { Route } from './route.js'
 
-/** Every address of the site. The first whose path fits is taken. */
+/** Every address of the site. The first match wins. */
 export const ROUTES: readonly Route[] = [
   homeRoute,
   servicesRoute,

@@ -1,2 +1,2 @@
-/** Whether this is the server's build: what only it uses is left out of the browsers'. */
+/** Whether this is the server build. Browser builds leave out code that only the server uses. */
 declare const __SERVER__: boolean

@@ -39,7 +39,7 @@ function visit(role?: Role, address = '/requests?tab=all') {
 beforeEach(() => writeSession(null))
 
 describe('RequireUser', () => {
-  it('sends guests to the login and tells it where they were', () => {
+  it('sends guests to the login with the address they came from', () => {
     visit()
     expect(screen.getByText('log in, then /requests?tab=all')).toBeVisible()
   })
@@ -49,7 +49,7 @@ describe('RequireUser', () => {
     expect(screen.getByText('log in, then /requests?status=Pending#01J00000000000000000000001')).toBeVisible()
   })
 
-  it('lets a signed-in person through', () => {
+  it('admits a signed-in user', () => {
     writeSession(aSession())
     visit()
     expect(screen.getByText('hello Asha')).toBeVisible()
@@ -61,13 +61,13 @@ describe('RequireUser', () => {
     expect(screen.getByText('home')).toBeVisible()
   })
 
-  it('lets the wanted role through', () => {
+  it('admits the required role', () => {
     writeSession(aSession({ role: 'admin', name: 'Ravi' }))
     visit('admin')
     expect(screen.getByText('hello Ravi')).toBeVisible()
   })
 
-  it('says so while nobody knows who is there', () => {
+  it('shows a loading state while the session is unknown', () => {
     const html = renderToString(
       <Document>
         <StaticRouter location="/requests">

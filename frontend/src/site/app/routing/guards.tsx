@@ -8,7 +8,7 @@ import { UserProvider, usePageUser } from '#shared/session/use-user.js'
 import { LoadingText, NoScript } from '#shared/ui/no-script.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 
-/** Lets signed-in people through, of one role where it is given. Guests log in and come back; others go home. */
+/** Admits signed-in users, or only those with the given role. Guests log in and return; other roles go home. */
 export function RequireUser({ role, children }: { role?: Role; children: ReactNode }) {
   const { t } = useTranslation()
   const user = usePageUser()

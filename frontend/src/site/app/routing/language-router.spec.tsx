@@ -30,7 +30,7 @@ function Steps() {
 }
 
 beforeEach(() => {
-  // As in a browser: React itself says when it draws.
+  // Lets React schedule its own renders, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   configure({ asyncWrapper: (work) => work() })
   history.replaceState(null, '', '/admin/bookings')
@@ -57,14 +57,14 @@ it('sets the document’s language only when it changes', async () => {
   showLanguage('en')
 })
 
-it('asks the cookies for no step within a page', async () => {
+it('reads no cookies for a step within a page', async () => {
   const read = vi.spyOn(document, 'cookie', 'get')
   await press('Pending')
   expect(await screen.findByText('?status=Pending')).toBeVisible()
   expect(read).not.toHaveBeenCalled()
 })
 
-it('draws no text anew for a step in its language', async () => {
+it('does not rerender texts for a step in the same language', async () => {
   drawn.mockClear()
   await press('Pending')
   expect(await screen.findByText('?status=Pending')).toBeVisible()
@@ -97,7 +97,7 @@ it('keeps the query and the fragment of an address whose language changes', asyn
   showLanguage('en')
 })
 
-it('shows a person’s own pages in the language of the account where the device has lost the choice', () => {
+it('shows account pages in the account language where the device has lost the choice', () => {
   const cookie = vi.spyOn(document, 'cookie', 'get').mockReturnValue('')
   expect(languageOfPage('/requests')).toBe('en')
   writeSession(aSession({ locale: 'hi' }))

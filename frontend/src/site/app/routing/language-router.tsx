@@ -16,8 +16,8 @@ import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { readSession } from '#shared/session/session-store.js'
 
 /**
- * The language a page is shown in: its address's or, on a person's own pages, the one chosen on this device. Safari drops
- * that choice after a week without a visit: then it is the one of the person's account.
+ * The language of a page: from its address or, on account pages, as chosen on this device. Safari drops that choice
+ * after a week without a visit. Then the account's language applies.
  */
 export function languageOfPage(pathname: string): Language {
   const { language, path } = splitLanguage(pathname)
@@ -27,22 +27,22 @@ export function languageOfPage(pathname: string): Language {
   )
 }
 
-/** The page in another language than the one before it whose messages are on their way, and the language it is shown in. */
+/** A pending change to a page whose messages are still loading, and the language it will have. */
 let change: { pathname: string; to: Language; shown: Promise<Language> } | undefined
 
 async function loadAndShow(language: Language): Promise<Language> {
   try {
     await loadLanguage(language)
   } catch {
-    // Without the other language's messages the page stays in the one it has.
+    // Without the other language's messages, the page keeps its language.
     return activeLanguage()
   }
-  // Messages may take their time: whoever went on meanwhile is elsewhere.
+  // The user may have gone to another page while messages loaded.
   if (change?.to === language) showLanguage(language)
   return language
 }
 
-/** The language to show a page in. Suspends while the messages of another one are loaded: the page before stays meanwhile. */
+/** The language to show a page in. Suspends while its messages load, so the previous page stays visible. */
 function useShownLanguage(pathname: string, language: Language): Language {
   if (language === activeLanguage()) {
     change = undefined
@@ -59,7 +59,7 @@ function PageLanguage({ language: first, children }: { language: Language; child
   const { pathname } = location
   const navigate = useNavigate()
   const [page, setPage] = useState({ pathname, language: first })
-  // Only then: to ask the cookies takes a slow device milliseconds, at each filter of a list.
+  // Only for another path: reading the cookies takes a slow device milliseconds at each filter change.
   if (page.pathname !== pathname) setPage({ pathname, language: languageOfPage(pathname) })
   const shown = useShownLanguage(pathname, page.language)
   const current = useRef({ location, navigate })
@@ -80,7 +80,7 @@ function PageLanguage({ language: first, children }: { language: Language; child
   )
 }
 
-/** The router of the site in a browser. `language` is the one of the document. */
+/** The site's router in a browser. `language` is the document's language. */
 export function BrowserLanguageRouter({ language, children }: { language: Language; children: ReactNode }) {
   return (
     <BrowserRouter>

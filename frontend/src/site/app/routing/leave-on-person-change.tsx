@@ -5,10 +5,7 @@ import { useUserChanges } from '#shared/session/use-session.js'
 import { matchPageRoute } from '../routes/match.js'
 import { ROUTES } from '../routes/routes.js'
 
-/**
- * When a person leaves, in whichever tab, a page that was theirs goes with them; a public one stays, without what they
- * searched for in it.
- */
+/** Leaves an account page when its user logs out in any tab. A public page stays, without the user's search. */
 export function LeaveOnPersonChange() {
   const changes = useUserChanges()
   const { pathname, search } = useLocation()

@@ -15,12 +15,12 @@ describe('the address of a page', () => {
     ['/services/search?Q=sofa', '/services/search'],
     [`/Service/${ID}?a[]=1&a[]=2#x`, `/service/${ID}`],
     [`/service/%30${ID.slice(1)}/`, `/service/${ID}`],
-    // What they show does not depend on the address.
+    // These pages look the same for every address.
     [`/requests/${ID}/receipt`, '/requests/-/receipt'],
     ['/admin/bookings?page=3', '/admin'],
   ])('%s is %s', (url, address) => {
     expect(matchPage(url)).toMatchObject({ address, isPage: true })
-    // The page's own address leads to itself.
+    // A canonical address matches itself.
     expect(matchPage(address)).toMatchObject({ address, isPage: true })
   })
 
@@ -35,7 +35,7 @@ describe('the address of a page', () => {
     '/%E0%A4%A',
     'http://evil.example/',
     '',
-  ])('there is none at %s', (url) => expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false }))
+  ])('finds no page at %s', (url) => expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false }))
 
   it.each([
     ['/', '/', 'en'],
@@ -49,7 +49,7 @@ describe('the address of a page', () => {
     [`/mr/service/${ID}`, `/service/${ID}`, 'mr'],
     ['/hi/nothing', '/not-found', 'hi'],
     ['/hindi', '/not-found', null],
-    // Pages of a person's own have none: the visitor's choice decides.
+    // Account pages have no language in the address: the visitor's choice decides.
     ['/requests', '/requests', null],
   ])('%s is %s in the language %s', (url, address, language) => {
     expect(matchPage(url)).toMatchObject({ address, language })
@@ -70,14 +70,14 @@ describe('the address of a page', () => {
     ['/blog/Sofa-Care.', '/blog/sofa-care'],
     ['/mr/blog/sofa-care)?utm_source=x', '/mr/blog/sofa-care?utm_source=x'],
     ['/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE%E0%A5%A4', '/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE'],
-  ])('%s has moved to %s', (url, redirect) => expect(matchPage(url)).toMatchObject({ redirect, isPage: false }))
+  ])('%s redirects to %s', (url, redirect) => expect(matchPage(url)).toMatchObject({ redirect, isPage: false }))
 
   it.each([`/service/${ID}`, '/blog/sofa-care', '/blog/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BE', '/blog/...'])(
-    '%s stays where it is',
+    '%s needs no redirect',
     (url) => expect(matchPage(url).redirect).toBeUndefined(),
   )
 
-  it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])('%s leads nowhere', (url) => {
+  it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])('%s has neither a page nor a redirect', (url) => {
     expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false })
     expect(matchPage(url).redirect).toBeUndefined()
   })
@@ -85,18 +85,18 @@ describe('the address of a page', () => {
   it.each([
     ['/provider/jobs', '/my-jobs'],
     ['/Provider/Jobs/?x=1', '/my-jobs?x=1'],
-  ])('%s has moved to %s, with its query', (url, redirect) =>
+  ])('%s redirects to %s with its query', (url, redirect) =>
     expect(matchPage(url)).toMatchObject({ isPage: false, redirect }),
   )
 
-  it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('%s can be no id', (url) => {
+  it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('rejects the invalid id in %s', (url) => {
     expect(matchPage(url).isPage).toBe(false)
     expect(matchPage(url).missing).toMatch(/^\/services?\/-$/)
   })
 })
 
-describe('what a page is made of', () => {
-  it('is asked for by the API’s own addresses', () => {
+describe('the resources of a page', () => {
+  it('are API paths', () => {
     expect(matchPage('/services?q=a%26b').resources).toEqual(['/services/categories', '/services?search=a%26b'])
     expect(matchPage(`/service/${ID}`).resources).toEqual([
       ...[`/services/${ID}`, `/reviews/service/${ID}?page=1&limit=10&sort=newest`],
@@ -108,7 +108,7 @@ describe('what a page is made of', () => {
     expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
   })
 
-  it('is missing by the reader’s own address, whichever the document was made for', () => {
+  it('are missing by the visitor’s own address, whichever address the document was made for', () => {
     const document = { status: 404, resources: { '/services/categories': [] } }
     expect(missingResources(`/services/${ID}?utm=1`, document)).toEqual([`/services?categoryId=${ID}`])
     expect(missingResources('/no-such-page', document)).toEqual([])

@@ -11,12 +11,12 @@ import type { PageRoute } from '../routes/route.js'
 import { ROUTES } from '../routes/routes.js'
 
 const NOT_FOUND = '/not-found'
-/** Stands for a parameter that leads to nothing. */
+/** Parameter value that matches nothing. */
 export const NOTHING = '-'
 
-/** The path as people read it; null for one no page of ours can have. */
+/** The decoded path; null if no page can have it. */
 function decodedPath(raw: string): string | null {
-  // An escaped slash, backslash or control character is no part of a name.
+  // A name contains no escaped slash, backslash or control character.
   if (!raw.startsWith('/') || raw.startsWith('//') || /[\\\p{Cc}]|%(?:[01].|2f|5c|7f)/iu.test(raw)) return null
   try {
     return decodeURIComponent(raw)
@@ -25,7 +25,7 @@ function decodedPath(raw: string): string | null {
   }
 }
 
-/** The search parameters a route shows something of, without those that are empty. */
+/** The non-empty search parameters that a route uses. */
 export function searchOf(route: PageRoute, query: string): URLSearchParams {
   const asked = new URLSearchParams(query)
   const search = new URLSearchParams()
@@ -36,7 +36,7 @@ export function searchOf(route: PageRoute, query: string): URLSearchParams {
   return search
 }
 
-/** What a raw address, path and query, leads to, however it is written. */
+/** Finds the page for a raw path and query in any spelling. */
 export function matchPage(url: string): PageMatch {
   const [rawPath = '', ...rest] = url.split('?')
   const { language: prefix, path } = splitLanguage(decodedPath(rawPath) ?? NOT_FOUND)
@@ -47,7 +47,7 @@ export function matchPage(url: string): PageMatch {
   const { route, params } = found
   if (route.redirect !== undefined) return { ...nowhere, redirect: [route.redirect, ...rest].join('?') }
   if (route.status === 404) return nowhere
-  // One address for each page and language.
+  // Each page has only one address per language.
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
     return { ...nowhere, redirect: [rawPath.replace(/^\/[^/]+\/*/, '/'), ...rest].join('?') }
   const canonical = canonicalPath(route, params)
@@ -71,13 +71,13 @@ export function matchPage(url: string): PageMatch {
   }
 }
 
-/** The path of the page that is now there instead, as the resources of an address say; undefined where it is still there. */
+/** Path of the page that replaced the one at this address, from its resources; undefined if it has not moved. */
 export function movedTo(address: string, resources: Record<string, unknown>): string | undefined {
   const match = matchPageRoute(ROUTES, address.split('?')[0] ?? '')
   return match?.route.movedTo?.({ params: match.params, resources })
 }
 
-/** API paths a page asks for that do not exist, by what its document holds: the same document serves all that are missing. */
+/** API paths of the page's missing resources, judged by its document. All missing pages share one document. */
 export function missingResources(
   url: string,
   { status, resources }: { status: number; resources: Record<string, unknown> },

@@ -11,7 +11,7 @@ function Address() {
   return <p>{pathname + search}</p>
 }
 
-/** A tab at this address from which somebody logs out. */
+/** Renders a tab at this address and logs out. */
 async function leave(address: string): Promise<void> {
   writeSession(aSession())
   render(
@@ -26,9 +26,9 @@ async function leave(address: string): Promise<void> {
 beforeEach(() => writeSession(null))
 
 it.each([
-  ['a page of their own', '/requests', '/'],
-  ['what they searched for', '/services/search?q=leather', '/services/search'],
-])('%s goes with who leaves', async (_what, address, then) => {
+  ['an account page', '/requests', '/'],
+  ['the search text', '/services/search?q=leather', '/services/search'],
+])('removes %s on logout', async (_what, address, then) => {
   await leave(address)
   expect(screen.getByText(then)).toBeVisible()
 })

@@ -3,10 +3,10 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { ScrollPositions } from '#shared/lib/scroll-positions.js'
 import { useLocation } from '#shared/routing/router.js'
 
-/** The first page of a window has this key, and so has what a link to a part of a page leads to. */
+/** React Router's key for the first page of a window and for links to a part of a page. */
 const NO_KEY = 'default'
 
-/** Keeps where pages of the history were left, and goes back there. */
+/** Stores the scroll position of each history entry and restores it on return. */
 function useScrollPositions(): void {
   const { key, hash } = useLocation()
   const kind = useNavigationType()
@@ -22,8 +22,8 @@ function useScrollPositions(): void {
 }
 
 /**
- * What a browser does by itself when a page is loaded, for pages that change without one: the new page is shown from
- * its top and the keyboard starts in it. Going back leads to where the page was left.
+ * Scrolls a new page to its top and moves the keyboard focus into it, as browsers do on a page load. Going back
+ * restores the scroll position.
  */
 export function RouteChange() {
   const { pathname, hash } = useLocation()

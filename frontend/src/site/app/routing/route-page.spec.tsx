@@ -9,7 +9,7 @@ import { RoutePage } from './route-page.js'
 
 const drawn = vi.fn()
 
-/** Is drawn anew with each new context of the router. */
+/** Renders again with each new context of the router. */
 function RouterReader() {
   useParams()
   drawn()
@@ -25,7 +25,7 @@ function WholeAddress() {
   return <p>{pathname + search + hash}</p>
 }
 
-it('goes on to where a page has moved', async () => {
+it('redirects to the new address of a moved page', async () => {
   render(
     <Document>
       <MemoryRouter initialEntries={['/provider/jobs']}>
@@ -36,11 +36,11 @@ it('goes on to where a page has moved', async () => {
       </MemoryRouter>
     </Document>,
   )
-  // Nobody is logged in, so that the jobs ask for that.
+  // The jobs page requires a login, and the test has no session.
   expect(await screen.findByText('/auth')).toBeVisible()
 })
 
-it('keeps what follows the path of a page that has moved', async () => {
+it('keeps the query and the fragment of a moved page', async () => {
   const page = { file: '', messages: [], Page: vi.fn(() => null), preload: async () => undefined }
   const routes: Route[] = [
     { path: '/old', redirect: '/new' },
@@ -57,7 +57,7 @@ it('keeps what follows the path of a page that has moved', async () => {
   expect(await screen.findByText('/new?status=Pending#b1')).toBeVisible()
 })
 
-it('corrects an address that ends in a full stop, with what follows its path', async () => {
+it('corrects an address that ends in a full stop, and keeps its query and fragment', async () => {
   const page = { file: '', messages: [], Page: vi.fn(() => null), preload: async () => undefined }
   const routes: Route[] = [{ path: '/blog/:slug', page }]
   render(
@@ -71,7 +71,7 @@ it('corrects an address that ends in a full stop, with what follows its path', a
   expect(await screen.findByText('/blog/sofa-care?a=b#c')).toBeVisible()
 })
 
-it('calls the page and the tab by the title of its route', async () => {
+it('announces the page and titles the tab by its route', async () => {
   render(
     <Document>
       <MemoryRouter initialEntries={['/contact']}>
@@ -82,11 +82,11 @@ it('calls the page and the tab by the title of its route', async () => {
     </Document>,
   )
   expect(await screen.findByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  // An effect names the tab, after the heading is there.
+  // An effect sets the title after the heading is there.
   await waitFor(() => expect(document.title).toMatch(/^Contact \| /))
 })
 
-it('draws a page anew for another path, not for what follows “?”', async () => {
+it('renders a page again for another path, not for another query', async () => {
   const Page = vi.fn(() => null)
   const routes: Route[] = [{ path: '/:name', page: { file: '', messages: [], Page, preload: async () => undefined } }]
   const { result } = renderHook(() => useNavigate(), {
@@ -105,7 +105,7 @@ it('draws a page anew for another path, not for what follows “?”', async () 
   expect(Page).toHaveBeenCalledTimes(2)
 })
 
-it('gives the page no other context when only what is around it is drawn anew', () => {
+it('keeps the page’s context when only its surroundings render again', () => {
   const routes: Route[] = [
     { path: '/:name', page: { file: '', messages: [], Page: RouterReader, preload: async () => undefined } },
   ]

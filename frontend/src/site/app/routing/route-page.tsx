@@ -9,7 +9,7 @@ import { canonicalPath } from '../routes/match.js'
 import type { PageRoute, Route, RouteParams } from '../routes/route.js'
 import { RequireUser } from './guards.js'
 
-/** Names the tab as the route does. Its effect runs before the page's, whose own title wins. */
+/** Titles the tab by the route. Its effect runs before the page's, so a page's own title wins. */
 function TabTitle({ title }: { title: string | undefined }) {
   usePageTitle(title)
   return null
@@ -26,7 +26,7 @@ function RouteTitle({ head, children }: Pick<PageRoute, 'head'> & { children: Re
   )
 }
 
-/** Goes on to the page's own address, with what follows the path. */
+/** Redirects to the page's canonical address, keeping query and fragment. */
 function GoTo({ pathname }: { pathname: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname, search, hash }} replace />
@@ -36,7 +36,7 @@ function ShownPage({ route }: { route: PageRoute }) {
   const { '*': _rest, ...named } = useParams() as RouteParams
   const canonical = canonicalPath(route, named)
   const { page, guard, head } = route
-  // A step within a page is for those parts of it to hear that ask for it.
+  // Parts of the page subscribe to the rest of the location themselves, so the page does not render again.
   const key = JSON.stringify(named)
   const shown = useMemo(() => <page.Page params={JSON.parse(key)} />, [page, key])
   if (canonical !== undefined) return <GoTo pathname={canonical} />
@@ -46,15 +46,15 @@ function ShownPage({ route }: { route: PageRoute }) {
 const elementOf = (route: Route): ReactNode =>
   route.redirect === undefined ? <ShownPage route={route} /> : <GoTo pathname={route.redirect} />
 
-/** The routes as the router has them: their addresses begin with the page's language. */
+/** Routes for the router, with the page's language as a prefix of their paths. */
 function routeObjects(routes: readonly Route[], language: Language | null): RouteObject[] {
   const prefix = language === null ? '' : `/${language}`
   return routes.map((route) => ({ path: prefix + route.path.replace(/^\/?/, '/'), element: elementOf(route) }))
 }
 
 /**
- * Shows what the address leads to. Nothing but another address renders it anew: the router then gives all below another
- * context, for which React throws away HTML of the server that it has not taken over yet.
+ * Renders the page of the current address. It renders again only for another address. A new router context below it
+ * would make React discard server HTML that is not hydrated yet.
  */
 export const RoutePage = memo(function RoutePage({ routes }: { routes: readonly Route[] }) {
   useShownMark('page-shown')

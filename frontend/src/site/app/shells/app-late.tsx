@@ -3,7 +3,7 @@ import { useFocusRestore } from '#shared/lib/focus.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
 
-/** What stands beside every page and is not seen at first. */
+/** Parts of every page that are not visible at first. */
 export function AppLate() {
   useFocusRestore()
   return (

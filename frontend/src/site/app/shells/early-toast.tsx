@@ -3,7 +3,7 @@ import { Alert, AlertRegion } from '#shared/ui/alert.js'
 import { currentToast, onToasts } from '#shared/ui/toasts.js'
 import classes from '#shared/ui/toasts.module.css'
 
-/** Shows a toast while the part that shows them is missing. It stays: that part takes it over. */
+/** Shows a toast until the toast component has loaded and takes over. */
 export function EarlyToast() {
   const shown = useSyncExternalStore(onToasts, currentToast, () => null)
   return (

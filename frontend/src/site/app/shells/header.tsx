@@ -20,7 +20,7 @@ function LogoutText() {
   return <TextButton disabled>{useTranslation().t('common.nav.logout')}</TextButton>
 }
 
-/** Guests have none. */
+/** Guests need no logout button. */
 const LogoutButton = part(async () => (await import('./late.parts.js')).LogoutButton, { fallback: <LogoutText /> })
 const Bell = part(async () => (await import('./late.parts.js')).Bell, {
   messages: ['notifications'],
@@ -67,7 +67,7 @@ function CitySelector() {
       <span className="visually-hidden">{t('common.city.label')}</span>
       <select
         name="city"
-        // A choice made before the page works would be lost.
+        // A choice made before hydration would be lost.
         disabled={!isHydrated}
         value={chosen}
         onChange={({ target: { value } }) => chooseCity(value)}
@@ -100,7 +100,7 @@ function Links({ session }: { session: Session | null }) {
   )
 }
 
-/** The same links on small screens, with whose they are and what the bar has no room for. */
+/** The header's links on small screens, with the account name and the items that do not fit the bar. */
 function Menu({ session }: { session: Session | null }) {
   const { t } = useTranslation()
   const menu = useMenu()
@@ -119,10 +119,10 @@ function Menu({ session }: { session: Session | null }) {
   )
 }
 
-/** Pages that have the search field in their own content. */
+/** Pages with a search box in their content. */
 const SEARCHABLE: readonly string[] = [PATHS.home, PATHS.services, PATHS.search]
 
-/** The field where there is room for it, else a way to the page that has it. */
+/** Shows the search box where it fits, or else a link to the page that has it. */
 function Search({ pathname }: { pathname: string }) {
   const { t } = useTranslation()
   if (SEARCHABLE.includes(pathname)) return null

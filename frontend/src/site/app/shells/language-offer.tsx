@@ -11,15 +11,17 @@ import { TextButton } from '#shared/ui/text-button.js'
 
 const DISMISSED = 'language-offer-dismissed'
 
-/** The language of ours that the browser asks for first; null when that is the page's, or somebody has said what they want. */
+/** The supported language the browser prefers. Null when the page uses it or the user has chosen a language. */
 function languageToOffer(shown: Language): Language | null {
   const first = navigator.languages.map((tag) => tag.split('-')[0]).find(isLanguage)
   if (first === undefined || first === shown || hasFlag(DISMISSED)) return null
-  // Last: browsers count it as slow.
+  // Checked last, because reading the preference is slow in browsers.
   return preferredLanguage() === null ? first : null
 }
 
-/** Offers a public page in the browser's language, in the words of that language. No address leads elsewhere by itself. */
+/**
+ * Offers a public page in the browser's language, in that language. Addresses never redirect by language on their own.
+ */
 export function LanguageOffer() {
   const { language } = useTranslation()
   const { pathname } = useLocation()

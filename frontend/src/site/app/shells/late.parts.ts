@@ -1,4 +1,4 @@
-/** Parts of every page's frame that come later, or only sometimes. */
+/** Parts of the frame that load later or only sometimes. */
 
 export { LogoutButton } from '#shared/app/logout-button.js'
 export { SessionEnded } from '#shared/app/session-ended.js'

@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/toasts.js'
 import ChatLauncher from '#site/features/chat/chat-launcher.js'
 import { LanguageOffer } from './language-offer.js'
 
-/** Says so when the site has just been installed from this page. */
+/** Confirms that the site was just installed from this page. */
 function useThanksForInstalling(): void {
   useEffect(
     () =>
@@ -22,7 +22,7 @@ function useThanksForInstalling(): void {
   )
 }
 
-/** What every page shows and nobody waits for. */
+/** Parts of every page that load after hydration. */
 export default function LoadAfterHydration() {
   useThanksForInstalling()
   return (

@@ -12,7 +12,10 @@ import { useOutbox } from '#site/features/bookings/use-bookings.js'
 interface UnsentBannerProps {
   /** Null for a guest. */
   userId: string | null
-  /** Where it is shown: a guest can send messages alone, and who was signed out is asked to log in. */
+  /**
+   * Path of the page that lists the unsent changes. Guests can only send messages, and a logged-out user is asked to
+   * log in.
+   */
   to: string
 }
 
@@ -38,8 +41,8 @@ function OwnUnsent({ userId, to }: UnsentBannerProps) {
 }
 
 /**
- * Leads from every page to what a person, or a guest, did that has not arrived, or that needs them. Who is signed in learns
- * whether people before them left something, too.
+ * Links every page to unsent or refused changes of the current user or guest. Signed-in users also see whether earlier
+ * users left unsent changes.
  */
 export default function UnsentBanner(props: UnsentBannerProps) {
   return (

@@ -10,7 +10,7 @@ import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useOutboxActions } from '#site/features/bookings/use-outbox-actions.js'
 import { useUnsent } from '#site/features/bookings/use-unsent.js'
 
-/** Everything this person did that has not reached us, whatever it is about. */
+/** Lists all unsent changes of the signed-in user. */
 export default function NotSentPage() {
   const { t } = useTranslation()
   const user = useUser()

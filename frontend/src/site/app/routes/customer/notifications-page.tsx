@@ -25,7 +25,7 @@ import { useNotificationList } from '#site/features/notifications/use-notificati
 
 const TABS = ['all', 'unread', 'read'] as const
 
-/** Whether this window opened here, as from a push, so that there is nothing to go back to. */
+/** Whether this window opened on this page, for example from a push, so there is no way back. */
 const isFirstPage = () => (history.state as { idx?: number } | null)?.idx === 0
 
 export default function NotificationsPage() {

@@ -1,4 +1,4 @@
-/** Pages of a person's own, of customers and providers, and parts that other pages borrow from them. */
+/** Pages of signed-in customers and providers, and parts that other pages share with them. */
 export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
 export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'
 export * as jobs from '../provider/my-jobs-page.js'

@@ -13,14 +13,14 @@ import { completedAt, Receipt } from '#site/features/bookings/receipt.js'
 import { useBooking, useBookings } from '#site/features/bookings/use-bookings.js'
 import type { RouteParams } from '../route.js'
 
-/** Made from what is stored on the device, so it works offline. */
+/** Shows a receipt from data on the device, so it works offline. */
 export default function ReceiptPage({ params: { id = '' } }: { params: RouteParams }) {
   const { t } = useTranslation()
   const user = useUser()
   const bookings = useBookings(user._id, '/bookings/my')
   const { state, booking, refresh } = useBooking(bookings, user._id, id)
   const at = booking && completedAt(booking)
-  // What is stored may be from before it was completed.
+  // The stored copy may be older than the completion.
   const isOutdated = bookings.state === 'ready' && !bookings.isCurrent && !at
   if (state === 'loading' || (isOutdated && !bookings.error))
     return (

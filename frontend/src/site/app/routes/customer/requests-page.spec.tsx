@@ -33,7 +33,7 @@ function aBooking(number: number, status: BookingStatus, more: Partial<Booking> 
   }
 }
 
-/** The API with these bookings, a hundred a page, which it filters by status. */
+/** Mocks the API with these bookings, a hundred a page, filtered by status. */
 function serve(bookings: readonly Booking[], answersFilters = true): void {
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
@@ -74,7 +74,7 @@ beforeEach(async () => {
 describe('the tabs of the requests', () => {
   const many = Array.from({ length: 130 }, (_, number) => aBooking(number, number < 120 ? 'Completed' : 'Pending'))
 
-  it('are in the address, which keeps its fragment', async () => {
+  it('store the tab in the address and keep its fragment', async () => {
     serve([aBooking(1, 'Pending'), aBooking(2, 'Confirmed')])
     const router = show('/requests?status=Confirmed#x')
     expect(await card(2)).toBeVisible()
@@ -87,7 +87,7 @@ describe('the tabs of the requests', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('show all of a status, also what is not among the newest hundred', async () => {
+  it('show all bookings of a status, also those beyond the newest hundred', async () => {
     serve(many)
     show('/requests?status=Pending')
     expect(await card(129)).toBeVisible()
@@ -95,7 +95,7 @@ describe('the tabs of the requests', () => {
     expect(screen.queryByRole('button', { name: /more/i })).toBeNull()
   })
 
-  it('say that older ones may be missing where they cannot be asked for', async () => {
+  it('say that older bookings may be missing while offline', async () => {
     serve(many, false)
     show('/requests?status=Pending')
     expect(await screen.findByText(/^Only the newest 100 requests are on this phone/)).toBeVisible()
@@ -103,7 +103,7 @@ describe('the tabs of the requests', () => {
   })
 })
 
-it('shows who comes to an agreed visit, whom to call, and how its time can be changed', async () => {
+it('shows the provider of an agreed visit, the phone number, and how to change the time', async () => {
   const provider = { _id: '01J00000000000000000000008', name: 'Ravi Kale', phone: '+919822044444' }
   serve([aBooking(1, 'Confirmed', { provider }), aBooking(2, 'Completed', { provider })])
   show()

@@ -40,7 +40,7 @@ export default function RequestsPage() {
   const requests = useRequests({ userId: user._id, bookings, outbox, status: tab })
   const { linked, unsent, changes, changesWithoutCard, shown, isEmpty, isPartial } = requests
   const here = useLocation()
-  // One question at a time, about what was done last.
+  // Asks only one question at a time, about the last completed booking.
   const lastCompleted = shown.find(({ status }) => status === 'Completed')
   const outboxActions = useOutboxActions(outbox, bookings.refresh)
   const requestActions = useRequestActions(user._id)

@@ -27,7 +27,7 @@ function aJob(changes: Partial<Booking>): Booking {
 
 const sent: unknown[] = []
 
-/** The API with these jobs, of which it has some more where `total` says so. */
+/** Mocks the API with these jobs. A higher `total` means that the server has more. */
 function serve(jobs: readonly Booking[], total = jobs.length): void {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://localhost')
@@ -78,7 +78,7 @@ describe('the jobs of a provider', () => {
     aJob({ status: 'Completed', preferredDate: at(TODAY, 7 * 60) }),
   ]
 
-  it('are grouped by time, with counts, and the address holds the group', async () => {
+  it('are grouped by time, with counts, and the address stores the group', async () => {
     const router = await show(jobs())
     const names = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
     expect(names).toEqual(['Today (2)', 'Upcoming (1)', 'Unscheduled (1)', 'Done (1)'])
@@ -89,7 +89,7 @@ describe('the jobs of a provider', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('begin today with the next one, and name the time that is free until the one after it', async () => {
+  it('show the next job of today first, and the free time until the one after it', async () => {
     await show(jobs())
     const items = screen.getAllByRole('listitem')
     expect(items).toHaveLength(3)
@@ -100,19 +100,19 @@ describe('the jobs of a provider', () => {
     expect(within(later as HTMLElement).queryByText('Next job')).toBeNull()
   })
 
-  it('open in the group that the address names', async () => {
+  it('open in the group from the address', async () => {
     await show(jobs(), { address: '/my-jobs?tab=upcoming' })
     expect(tab(/^Upcoming/)).toBeChecked()
     expect(screen.queryByText('Next job')).toBeNull()
   })
 
-  it('say in an empty group that there are none, and keep the others in reach', async () => {
+  it('say that an empty group has no jobs, and keep the other groups reachable', async () => {
     await show([aJob({})])
     expect(screen.getByText('No jobs for today')).toBeVisible()
     expect(tab(/^Unscheduled \(1\)/)).toBeVisible()
   })
 
-  it('follow a step at once, which goes to the server as one', async () => {
+  it('update at once after a step, and send it as a single change', async () => {
     const job = aJob({ preferredDate: at(TODAY, 9 * 60), revision: 3 })
     await show([job])
     await userEvent.click(screen.getByRole('button', { name: 'On the way' }))
@@ -135,14 +135,14 @@ describe('the earnings of a provider', () => {
     ],
   })
 
-  it('stand above the finished jobs', async () => {
+  it('appear above the completed jobs', async () => {
     await show([done], { address: '/my-jobs?tab=done' })
     const earned = within(screen.getByRole('region', { name: 'Earned' }))
     expect(earned.getAllByText('₹899 · 1 job')).toHaveLength(3)
     expect(earned.queryByText(/Older jobs/)).toBeNull()
   })
 
-  it('come with a note while older jobs are not on this phone', async () => {
+  it('include a note while older jobs are not on this phone', async () => {
     await show([done], { address: '/my-jobs?tab=done', total: 140 })
     expect(await screen.findByText(/^Older jobs are not on this phone yet/)).toBeVisible()
   })

@@ -10,7 +10,7 @@ export const jobsRoute: PageRoute = {
   guard,
 }
 
-/** The address the jobs had before. */
+/** The former address of the jobs. */
 export const providerJobsRoute: Redirect = { path: PATHS.providerJobs, redirect: PATHS.jobs }
 
 export const providerServicesRoute: PageRoute = {

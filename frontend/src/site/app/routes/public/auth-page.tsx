@@ -6,7 +6,7 @@ import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
 
-/** Few people find anything there. */
+/** Loaded only when needed: few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {
   messages: ['bookings', 'enums', 'outbox'],
   optional: true,
@@ -15,7 +15,7 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
-/** The page of the back office that asked for a login, which is another document and can say so by the address alone. */
+/** The back office page that asked for a login. It is a separate document, so the address carries its path. */
 function officePageOf(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')
   return from !== null && isAdminPath(from.split(/[?#]/, 1)[0] ?? '') ? from : undefined

@@ -17,6 +17,6 @@ export const resetPasswordRoute: PageRoute = {
   path: PATHS.resetPassword,
   page: groupedPage('public/login', 'reset', 'controls', 'auth'),
   head: { title: 'common.page.resetPassword', isPrivate: true },
-  // It is opened by a link that holds a secret.
+  // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
 }

@@ -18,7 +18,7 @@ import { blogListTitle, blogPageTitle, readPostFilter } from '#site/features/blo
 import { BlogSearch, CategoryChips } from '#site/features/blog/post-filters.js'
 import { usePosts } from '#site/features/blog/use-posts.js'
 
-/** All posts, one category's, or the results of a search, nine a page. */
+/** Lists all posts, the posts of a category or the results of a search, nine a page. */
 export default function BlogPage() {
   const translator = useTranslation()
   const { t } = translator

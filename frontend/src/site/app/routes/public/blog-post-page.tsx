@@ -38,7 +38,7 @@ function Loading() {
   )
 }
 
-/** Its slug by now, where the address has one that it had before. */
+/** Replaces a former slug in the address with the current one. */
 function useOwnAddress(asked: string, slug: string | undefined): void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
@@ -48,7 +48,7 @@ function useOwnAddress(asked: string, slug: string | undefined): void {
   }, [asked, slug, search, hash, navigate])
 }
 
-/** Browsers go to the heading that an address names by themselves, but only where it came with the document. */
+/** Scrolls to the heading in the address. Browsers only do so when the heading is in the first HTML. */
 function useLinkedHeading(isShown: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

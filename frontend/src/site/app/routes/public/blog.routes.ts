@@ -13,7 +13,7 @@ import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 export const blogRoute: PageRoute = {
   path: PATHS.blog,
   page: groupedPage('public/read', 'blog', 'blog', 'enums'),
-  // Nothing of it is missing that a browser would be told of.
+  // None of these can be missing in a way that a browser needs to know.
   ...(__SERVER__
     ? {
         search: BLOG_SEARCH,

@@ -1,4 +1,4 @@
-/** Pages that most people meet first, and the one that is not there. */
+/** Pages that most visitors see first, and the page for unknown addresses. */
 export * as home from './home-page.js'
 export * as notFound from './not-found-page.js'
 export * as office from './office-page.js'

@@ -1,6 +1,6 @@
 import { Faq } from '#site/features/contact/faq.js'
 
-/** What stands on the contact page below the form. */
+/** Sections of the contact page below the form. */
 export default function ContactEnd() {
   return <Faq />
 }

@@ -11,7 +11,7 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/contact/contact.module.css'
 import { ContactForm } from '#site/features/contact/contact-form.js'
 
-/** Few have any. */
+/** Loaded only when needed: few visitors have unsent messages. */
 const WaitingMessages = part(async () => (await import('../customer/own.pages.js')).WaitingMessages, {
   messages: ['controls', 'bookings', 'enums', 'outbox', 'errors'],
   optional: true,

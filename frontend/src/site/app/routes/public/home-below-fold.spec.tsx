@@ -31,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 })
 
-it('shows the posts that came with the document, and leads to the blog', () => {
+it('shows the posts embedded in the document, with a link to the blog', () => {
   show([aPost(3), aPost(2), aPost(1)])
   const section = within(screen.getByRole('region', { name: 'From the blog' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -43,7 +43,7 @@ it('shows the posts that came with the document, and leads to the blog', () => {
   expect(section.getByRole('link', { name: 'See all articles' })).toHaveAttribute('href', '/blog')
 })
 
-it('shows nothing of a blog without posts, and how to reach us', () => {
+it('hides the blog section without posts, and shows how to reach us', () => {
   show([])
   expect(screen.queryByRole('region', { name: 'From the blog' })).toBeNull()
   expect(screen.getByRole('region', { name: 'Talk to us' })).toBeVisible()

@@ -9,7 +9,7 @@ import { useLatestPosts } from '#site/features/blog/use-posts.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { DeviceParts } from '../../device/device-parts.js'
 
-/** The newest posts in the page's language; nothing where there are none, or none are at hand. */
+/** The newest posts in the page's language. Renders nothing while there are none. */
 function LatestPosts() {
   const { t } = useTranslation()
   const posts = useLatestPosts()
@@ -54,7 +54,7 @@ function OnThisDevice() {
   )
 }
 
-/** What stands on the home page below the services. */
+/** Sections of the home page below the services. */
 export default function HomeEnd() {
   return (
     <>

@@ -7,7 +7,7 @@ import { groupedPage, groupFile, type PageRoute } from '../route.js'
 export const homeRoute: PageRoute = {
   path: PATHS.home,
   page: groupedPage('public/browse', 'home', 'home'),
-  // Neither is ever missing, so that no browser asks which are.
+  // Both always exist, so no browser asks whether they are missing.
   ...(__SERVER__
     ? {
         resources: () => [HOME_RESOURCE, LATEST_POSTS_RESOURCE],

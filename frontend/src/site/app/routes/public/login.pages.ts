@@ -1,4 +1,4 @@
-/** Pages of guests who want in or out, and the login over another page. */
+/** Pages for logging in and unsubscribing, and the login dialog over another page. */
 export { default as LoginDialog } from '#shared/app/login-dialog.js'
 export * as auth from './auth-page.js'
 export * as forgot from './forgot-page.js'

@@ -7,16 +7,16 @@ import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 
 interface MissingStateProps {
-  /** API path of what is missing. */
+  /** API path of the missing resource. */
   path: string
   message: string
   hint?: string
-  /** Names the tab where it was never there. */
+  /** Title of the tab if the page never existed. */
   title?: string
   back: { to: string; text: string }
 }
 
-/** The page of what is not there, or was removed for good. */
+/** The page for content that does not exist or was removed for good. */
 export default function MissingState({ path, message, hint, title, back }: MissingStateProps) {
   const gone = useGone(path)
   usePageTitle(gone ?? title)

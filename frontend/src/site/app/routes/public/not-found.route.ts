@@ -1,6 +1,6 @@
 import { groupedPage, type PageRoute } from '../route.js'
 
-/** Everything that is no page. */
+/** Matches every address without a page. */
 export const notFoundRoute: PageRoute = {
   path: '*',
   page: groupedPage('public/browse', 'notFound'),

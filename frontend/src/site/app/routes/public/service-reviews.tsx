@@ -7,7 +7,7 @@ const VerifyEmail = part(async () => (await import('#site/features/profile/verif
   messages: ['account', 'controls'],
 })
 
-/** What stands on the page of a service below its form. */
+/** Sections of a service page below its form. */
 export default function ServiceEnd() {
   const serviceId = useContext(ReviewedService)
   return <ReviewsSection key={serviceId} serviceId={serviceId} VerifyEmail={VerifyEmail} />

@@ -21,7 +21,7 @@ import { useCatalogAge, useCategories, useServices } from '#site/features/catalo
 import { useSearch } from '#site/features/catalog/use-search.js'
 import type { RouteParams } from '../route.js'
 
-/** One category's services, the results of a search, or everything. */
+/** Lists the services of a category, the results of a search or all services. */
 export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -61,7 +61,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         </EmptyState>
       </PageFrame>
     )
-  // Not in what is stored: asked for before it counts as empty.
+  // A category missing from the stored catalog is requested before it counts as empty.
   const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
   const isNothingFound = query !== undefined && services.data?.length === 0
   return (

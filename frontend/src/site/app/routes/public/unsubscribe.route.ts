@@ -5,6 +5,6 @@ export const unsubscribeRoute: PageRoute = {
   path: PATHS.unsubscribe,
   page: lazyPage('public/unsubscribe-page', 'controls', 'unsubscribe'),
   head: { title: 'common.page.unsubscribe', isPrivate: true },
-  // It is opened by a link that holds a secret.
+  // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
 }
