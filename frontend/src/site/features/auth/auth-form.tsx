@@ -16,7 +16,7 @@ import { TextButton, TextLinkButton } from '#shared/ui/text-button.js'
 type Mode = 'login' | 'register'
 
 const SCHEMAS = { login: formSchema('LoginInput'), register: formSchema('RegisterInput') }
-/** On the button, before and while it works. */
+/** The button's text, idle and busy. */
 const SUBMIT = {
   login: { idle: 'auth.login.submit', busy: 'auth.login.busy' },
   register: { idle: 'auth.register.submit', busy: 'auth.register.busy' },
@@ -24,13 +24,13 @@ const SUBMIT = {
 
 const EMPTY = { name: '', email: '', phone: '', password: '', role: 'customer' }
 
-/** Logs in or registers. What was typed stays when one changes one's mind between the two. */
+/** Logs in or registers a user. Typed text stays when the user switches between the two. */
 export function AuthForm({ onDone }: { onDone: (session: Session) => void }) {
   const { t } = useTranslation()
   const [mode, setMode] = useState<Mode>('login')
   const [values, setValues] = useState(EMPTY)
   const isNew = mode === 'register'
-  // An e-mail and a password are soon typed again; the links beside them are there to be followed.
+  // Login details are quick to type again, so the links beside them ask for no confirmation.
   useUnsaved(Object.values({ ...values, role: '' }).some(Boolean), { isKept: !isNew })
   const set = (name: keyof typeof EMPTY) => (event: { target: { value: string } }) =>
     setValues((before) => ({ ...before, [name]: event.target.value }))

@@ -14,12 +14,12 @@ import { MutedText } from '#shared/ui/text.js'
 
 const SCHEMA = formSchema('PasswordForgotten')
 
-/** Asks for a link to choose a new password. Says the same whether or not the e-mail is somebody's. */
+/** Requests a link to choose a new password. The response is the same whether or not the e-mail has an account. */
 export function ForgotForm() {
   const { t } = useTranslation()
   const title = useRouteTitle()
   const { state } = useLocation()
-  // What was typed into the login form goes along.
+  // Takes over the e-mail typed into the login form.
   const [email, setEmail] = useState((state as { email?: string } | null)?.email ?? '')
   const [message, setMessage] = useState('')
   const { errors, busy, form } = useForm({

@@ -6,7 +6,7 @@ import { readEndedSession, readSession, writeSession } from '#shared/session/ses
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { ResetForm } from './reset-form.js'
 
-/** A server that takes the new password; whether it has ended this device's session with that, `isOver` says. */
+/** Mocks a server that accepts the new password. `isOver`: it has also ended this device's session. */
 function server(isOver: boolean) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -34,21 +34,21 @@ async function reset(): Promise<void> {
 
 beforeEach(() => writeSession(aSession()))
 
-it('ends the session of this device when it was that account’s, so that what waits is kept for its next login', async () => {
+it('ends this device’s session of the same account, and keeps its unsent changes for the next login', async () => {
   server(true)
   await reset()
   await vi.waitFor(() => expect(readSession()).toBeNull())
   expect(readEndedSession()).toMatchObject({ userId: aSession().user._id, isClosed: false })
 })
 
-it('leaves somebody else who is logged in here where they are', async () => {
+it('keeps another user of this device signed in', async () => {
   const calls = server(false)
   await reset()
   await vi.waitFor(() => expect(calls).toContain('/api/auth/profile'))
   expect(readSession()?.user._id).toBe(aSession().user._id)
 })
 
-it('asks nothing more where nobody is logged in', async () => {
+it('sends no further request without a session', async () => {
   writeSession(null)
   const calls = server(true)
   await reset()

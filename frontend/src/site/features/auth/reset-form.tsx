@@ -13,14 +13,14 @@ import { PasswordField } from '#shared/ui/password-field.js'
 
 const SCHEMA = formSchema('PasswordReset')
 
-/** Chooses a new password with the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetForm() {
   const { t } = useTranslation()
   const title = useRouteTitle()
   const [token, setToken] = useState<string | null>(null)
   const [password, setPassword] = useState('')
   const [message, setMessage] = useState('')
-  // The fragment never reaches a server, so it is read here, and does not stay in the address.
+  // The fragment never reaches a server, so read it here and remove it from the address.
   useEffect(() => {
     setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
     history.replaceState(history.state, '', location.pathname)
@@ -31,8 +31,8 @@ export function ResetForm() {
     submit: async (body) => {
       const response = await api<MessageResponse>('/auth/password/reset', { method: 'POST', body })
       setMessage(response.message)
-      // The new password ended this account's sessions. Whether that of this device is one, the server says: what waits of
-      // that person stays for their next login, and somebody else stays signed in.
+      // The new password ends all sessions of its account. This request finds out whether this device's session is one
+      // of them. Its user's unsent changes then wait for the next login; another user stays signed in.
       if (readSession()) await api<User>('/auth/profile').catch(() => undefined)
     },
     fallback: t('auth.reset.failed'),

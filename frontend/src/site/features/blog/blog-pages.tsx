@@ -13,8 +13,8 @@ interface BlogPagesProps {
 }
 
 /**
- * A page of the list is read from its top. Only once it is shown: until then, where the page before was left is still being
- * noted for the way back. A click that opens another tab leaves this one as it is.
+ * Scrolls a new page of the list to its top once it is shown. Scrolling earlier would spoil the stored position of the
+ * previous page. A click that opens another tab has no effect.
  */
 function useStartAtTop(page: number): (click: MouseEvent) => void {
   const isFollowed = useRef(false)
@@ -33,7 +33,7 @@ function useStartAtTop(page: number): (click: MouseEvent) => void {
     })
 }
 
-/** Ways to the pages before and after. */
+/** Links to the previous and next page. */
 export function BlogPages({ filter, paging: { page, totalPages, hasPrevPage, hasNextPage } }: BlogPagesProps) {
   const { t } = useTranslation()
   const startAtTop = useStartAtTop(page)

@@ -31,7 +31,7 @@ const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
 })
 
 describe('the head of a post', () => {
-  it('falls back on title, excerpt and team, and names its languages, the oldest first', () => {
+  it('falls back on title, excerpt and team, and lists its languages, the oldest first', () => {
     const head = blogPostHead(input('sofa'))
     expect(head.title).toBe('सोफ़ा कैसे साफ़ करें | SofaSeva')
     expect(head.description).toBe('छोटा')
@@ -54,7 +54,7 @@ describe('the head of a post', () => {
     expect(head.jsonLd?.[1]).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('names no translation that search engines are to list on another site', () => {
+  it('omits translations with a canonical address on another site', () => {
     const namedWith = (canonicalUrl: string) => {
       const translations = post.translations.map((one) => ({ ...one, canonicalUrl }))
       return blogPostHead(input('sofa', { translations })).translations?.map(({ language }) => language)
@@ -63,7 +63,7 @@ describe('the head of a post', () => {
     expect(namedWith('https://a.example/b')).toEqual(['hi'])
   })
 
-  it('says what an author has written for search engines', () => {
+  it('uses the author’s texts for search engines', () => {
     const head = blogPostHead(
       input('sofa', {
         metaTitle: 'Meta',
@@ -76,7 +76,7 @@ describe('the head of a post', () => {
     expect(head.jsonLd?.[0]).toMatchObject({ author: { '@type': 'Person', name: 'Asha' } })
   })
 
-  it('says what its picture shows, where somebody has written it', () => {
+  it('includes the image’s alternative text where there is one', () => {
     const image = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
     const of = (alt: string) => blogPostHead(input('sofa', { featuredImage: { ...image, alt } }))
     expect(of('A sofa').imageAlt).toBe('A sofa')
@@ -86,7 +86,7 @@ describe('the head of a post', () => {
     expect(of('').jsonLd?.[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
   })
 
-  it('moves from an old slug to its own, and stays at that', () => {
+  it('redirects from an old slug to the current one, and not further', () => {
     expect(blogPostMovedTo(input('old'))).toBe('/blog/sofa')
     expect(blogPostMovedTo(input('sofa'))).toBeUndefined()
     expect(blogPostMovedTo({ ...input('sofa'), resources: {} })).toBeUndefined()
@@ -107,7 +107,7 @@ describe('the head of the list', () => {
     expect(blogListHead(input('', {}, 'search=foam')).isPrivate).toBe(true)
   })
 
-  it('names the languages that have posts on that page, and no others', () => {
+  it('lists only the languages that have posts on that page', () => {
     const of = (search: string) => {
       const counts = { '/blogs/languages?category=Fabric%20Care': { en: 10, hi: 9 } }
       return blogListHead({ ...input('', {}, search), resources: counts }).translations?.map(({ language }) => language)
@@ -117,7 +117,7 @@ describe('the head of the list', () => {
     expect(of('category=Repairs')).toEqual([])
   })
 
-  it('is for no search engine while it is empty, and none beyond the last page', () => {
+  it('keeps an empty list out of search engines, and has no page beyond the last', () => {
     const of = (page: number, totalItems: number) => {
       const list = { blogs: [], page, totalPages: Math.max(1, Math.ceil(totalItems / 9)), totalItems }
       const resource = page === 1 ? '/blogs' : `/blogs?page=${page}`
@@ -129,7 +129,7 @@ describe('the head of the list', () => {
     expect(of(2, 10).isMissing).toBeUndefined()
   })
 
-  it('has the first picture fetched before the scripts', () => {
+  it('preloads the first image before the scripts', () => {
     const page = (blogs: unknown[]) => ({ ...input('', {}, 'page=2'), resources: { '/blogs?page=2': { blogs } } })
     const pictured = { ...post, featuredImage: { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' } }
     expect(blogListHead(page([pictured])).mainImage?.url).toBe('/uploads/a.webp')

@@ -20,17 +20,17 @@ import { blogLanguagesResource, blogsResource } from './blog-list.resources.js'
 import { postEntry } from './post.json-ld.js'
 import { blogPageTitle, readPostFilter } from './post-filter.js'
 
-/** API path of the posts that the list's address asks for. */
+/** API path of the posts for the list's query. */
 export function blogListResource(query: URLSearchParams): string {
   return blogsResource(readPostFilter(query))
 }
 
-/** What says which languages have posts of the category that the list's address asks for. */
+/** Resource key of the post counts by language, for the category in the list's query. */
 export function blogListLanguages(query: URLSearchParams): string {
   return blogLanguagesResource(readPostFilter(query).category)
 }
 
-/** Of all posts, one category's, or a search's results. */
+/** The head of the list: all posts, a category or the results of a search. */
 export function blogListHead({ publicSettings, query, resources, origin, translator }: HeadInput): Head {
   const { brandName } = publicSettings
   const { t } = translator
@@ -68,7 +68,7 @@ export function blogListHead({ publicSettings, query, resources, origin, transla
 const postOf = ({ params, resources }: Pick<HeadInput, 'params' | 'resources'>) =>
   resources[blogResource(params.slug ?? '')] as PostDetail | undefined
 
-/** The path of a post that was asked for by a slug it had before, or another way of writing its own. */
+/** Path of a post that was requested by a former slug or another spelling; undefined otherwise. */
 export function blogPostMovedTo(input: Pick<HeadInput, 'params' | 'resources'>): string | undefined {
   const post = postOf(input)?.blog
   return post && post.slug !== input.params.slug ? pathTo(PATHS.blogPost, { slug: post.slug }) : undefined

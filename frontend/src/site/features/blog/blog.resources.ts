@@ -1,2 +1,2 @@
-/** API path of a post. The list's is apart: every page of the site loads this one. */
+/** API path of a post. It is separate from the list's because every page loads it. */
 export const blogResource = (slug: string) => `/blogs/${encodeURIComponent(slug)}`

@@ -22,7 +22,7 @@ describe('the address of the list', () => {
     [`search=${'a'.repeat(119)}🛋`, { search: 'a'.repeat(119) }],
     [`search=${'\u0958'.repeat(120)}`, { search: '\u0915\u093c'.repeat(60) }],
     ['search=%00sofa%07care', { search: 'sofa care' }],
-  ])('%j asks for %j', (text, filter) => {
+  ])('%j gives the filter %j', (text, filter) => {
     expect(readPostFilter(query(text))).toEqual(filter)
   })
 
@@ -30,7 +30,7 @@ describe('the address of the list', () => {
     [{}, '/blog'],
     [{ page: 1 }, '/blog'],
     [{ category: 'Before & After', page: 3 } as const, '/blog?category=Before+%26+After&page=3'],
-  ])('of %j is %s, and reads back', (filter, path) => {
+  ])('%j gives %s, which reads back to the same filter', (filter, path) => {
     expect(blogListPath(filter)).toBe(path)
     const { page, ...rest } = filter as { page?: number }
     const read = { ...rest, ...(page && page > 1 ? { page } : {}) }
@@ -39,7 +39,7 @@ describe('the address of the list', () => {
 
   const blogsAt = (text: string) => blogsResource(readPostFilter(query(text)))
 
-  it('asks the API for the same, whatever its order and its other parameters', () => {
+  it('gives the same API path whatever the order and other parameters', () => {
     expect(blogsAt('page=2&utm_source=mail&category=Before+%26+After')).toBe(
       '/blogs?category=Before%20%26%20After&page=2',
     )
@@ -50,7 +50,7 @@ describe('the address of the list', () => {
     expect(blogResource('सोफ़ा-a')).toBe('/blogs/%E0%A4%B8%E0%A5%8B%E0%A4%AB%E0%A4%BC%E0%A4%BE-a')
   })
 
-  it('names the list by what is searched for, then by the category', () => {
+  it('titles the list by its search, then by its category', () => {
     expect(blogListTitle(TRANSLATORS.en, {})).toBe('Blog')
     expect(blogListTitle(TRANSLATORS.en, { category: 'Sofa Repair' })).toBe('Sofa Repair articles')
     expect(blogListTitle(TRANSLATORS.en, { category: 'Sofa Repair', search: 'foam' })).toBe('Articles about: foam')
@@ -60,7 +60,7 @@ describe('the address of the list', () => {
 describe('viewed posts', () => {
   const post = (number: number, day = '2026-11-23'): ViewedPost => ({ slug: `post-${number}`, day })
 
-  it('are counted once a day each', () => {
+  it('count once a day each', () => {
     const viewed = withViewedPost([], post(1))
     expect(wasViewed(viewed, post(1))).toBe(true)
     expect(wasViewed(viewed, post(1, '2026-11-24'))).toBe(false)
@@ -68,7 +68,7 @@ describe('viewed posts', () => {
     expect(withViewedPost(viewed, post(1, '2026-11-24'))).toEqual([post(1, '2026-11-24')])
   })
 
-  it('are at most fifty, the newest first', () => {
+  it('keep the newest fifty, newest first', () => {
     const all = Array.from({ length: 60 }, (_, index) => post(index)).reduce<ViewedPost[]>(withViewedPost, [])
     expect(all).toHaveLength(50)
     expect(all[0]).toEqual(post(59))
@@ -76,17 +76,17 @@ describe('viewed posts', () => {
   })
 
   it.each([null, '', '{', '{}', 'null', '[null, 1, {"slug": 1, "day": "2026-11-23"}, {"slug": "a"}]'])(
-    'are none in %j',
+    'are empty for %j',
     (text) => expect(readViewedPosts(text)).toEqual([]),
   )
 
-  it('are read as they were kept', () => {
+  it('read back as they were stored', () => {
     expect(readViewedPosts(JSON.stringify([post(1)]))).toEqual([post(1)])
   })
 })
 
 describe('headings of an article', () => {
-  it('get ids that are each there once, in any script, and a table of contents', () => {
+  it('get unique ids in any script, and a table of contents', () => {
     const { html, contents } = withHeadingIds(
       '<h2>Care &amp; <em>repair</em></h2><p>x</p><h3>सोफ़ा</h3><h2>Care and repair</h2><h4>Deep</h4>',
     )
@@ -103,7 +103,7 @@ describe('headings of an article', () => {
     expect(withHeadingIds('<h1>Title</h1>').html).toBe('<h2 id="section-title">Title</h2>')
   })
 
-  it('make no table of contents of a short article, and none of empty ones', () => {
+  it('have no table of contents in a short article or from empty headings', () => {
     expect(withHeadingIds('<h2>a</h2><h2>b</h2>').contents).toEqual([])
     expect(withHeadingIds('<h2>a</h2><h2>b</h2><h2> </h2>').contents).toEqual([])
   })

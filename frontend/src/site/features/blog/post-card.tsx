@@ -22,7 +22,7 @@ interface PostCardProps {
   eager?: boolean
 }
 
-/** A post of a list: the whole card leads to it. */
+/** A post in a list. The whole card links to it. */
 export function PostCard({ post, eager = false }: PostCardProps) {
   const translator = useTranslation()
   const { t, language } = translator
@@ -63,7 +63,7 @@ export function PostCard({ post, eager = false }: PostCardProps) {
   )
 }
 
-/** The first picture of a page's main list is on the first screen of a phone: the others come after the scripts. */
+/** The first image of a page's main list is on a phone's first screen. The others load after the scripts. */
 export function PostGrid({ posts, isMain = false }: { posts: readonly PostSummary[]; isMain?: boolean }) {
   return (
     <ul className={classes.grid}>

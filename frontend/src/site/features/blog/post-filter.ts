@@ -1,6 +1,6 @@
 import { LIMITS, POST_CATEGORIES, POST_CATEGORY_KEYS, type PostCategory, type Translator } from '@sofaseva/contract'
 
-/** What the list's address asks for. */
+/** The filter in the list's address. */
 export interface PostFilter {
   category?: PostCategory
   search?: string
@@ -9,7 +9,7 @@ export interface PostFilter {
   language?: 'all'
 }
 
-/** As much of a text as can be searched for: the API takes no control characters, half characters or longer texts. */
+/** Shortens a text to what the API accepts: no control characters, no half surrogate pairs, no longer text. */
 function searchable(text: string): string {
   const whole = text
     .normalize('NFC')
@@ -21,7 +21,7 @@ function searchable(text: string): string {
     .trim()
 }
 
-/** An address may say anything: what cannot be asked for is left out. */
+/** Reads the filter from an address and ignores invalid values. */
 export function readPostFilter(query: URLSearchParams): PostFilter {
   const category = POST_CATEGORIES.find((known) => known === query.get('category')?.trim())
   const search = searchable(query.get('search') ?? '')
@@ -34,13 +34,13 @@ export function readPostFilter(query: URLSearchParams): PostFilter {
   }
 }
 
-/** What the list is called on its page. */
+/** Heading of the list. */
 export function blogListTitle({ t }: Pick<Translator, 't'>, { category, search }: PostFilter): string {
   if (search) return t('blog.resultsFor', { search })
   return category ? t('blog.category', { category: t(POST_CATEGORY_KEYS[category]) }) : t('common.page.blog')
 }
 
-/** What its tab is called: each page has a name of its own. */
+/** Title of the list's tab, different for each page. */
 export function blogPageTitle(translator: Pick<Translator, 't'>, filter: PostFilter): string {
   const title = blogListTitle(translator, filter)
   return filter.page ? translator.t('blog.titleOfPage', { title, page: filter.page }) : title

@@ -9,7 +9,7 @@ import { Input } from '#shared/ui/control.js'
 import classes from './blog-list.module.css'
 import type { PostFilter } from './post-filter.js'
 
-/** Searches within the chosen category. A plain form: it works without any script. */
+/** Searches within the chosen category. It is a plain form that works without scripts. */
 export function BlogSearch({ filter: { category, search, language } }: { filter: PostFilter }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -30,7 +30,7 @@ export function BlogSearch({ filter: { category, search, language } }: { filter:
         {category && <input type="hidden" name="category" value={category} />}
         {language && <input type="hidden" name="language" value={language} />}
         <Input
-          // Another search is another field; what is typed before the scripts are there stays.
+          // A new search resets the field, and text typed before hydration stays.
           key={search}
           name="search"
           type="search"
@@ -49,12 +49,12 @@ export function BlogSearch({ filter: { category, search, language } }: { filter:
   )
 }
 
-/** All posts, or those of one of the ten categories. */
+/** Links to all posts and to each of the ten categories. */
 export function CategoryChips({ filter: { category: chosen, search, language } }: { filter: PostFilter }) {
   const { t } = useTranslation()
   const others = { ...(search ? { search } : {}), ...(language ? { language } : {}) }
   const row = useRef<HTMLUListElement>(null)
-  // On a phone the row is wider than the screen.
+  // On a phone, the row is wider than the screen.
   useEffect(() => {
     const chip = chosen && row.current?.querySelector<HTMLElement>('[aria-current]')
     if (chip && row.current) row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2

@@ -5,13 +5,13 @@ import type { HeadInput } from '#shared/routing/head.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 
-/** A picture's address, or what is known of it where somebody has said what it shows. */
+/** An image's address, or an image object with the alternative text where there is one. */
 function imageOf({ url, alt }: NonNullable<BlogPost['featuredImage']>, origin: string) {
   const { href } = new URL(url, origin)
   return alt ? ({ '@type': 'ImageObject', url: href, caption: alt } as const) : href
 }
 
-/** A post of the blog at `path`, with its description as search engines show it. */
+/** JSON-LD of the post at `path`, with the description that search engines show. */
 export function postEntry(input: Input, post: BlogPost, { path, description }: { path: string; description: string }) {
   const { origin, translator, publicSettings } = input
   const { title, category, language, featuredImage, publishedAt, updatedAt, author } = post

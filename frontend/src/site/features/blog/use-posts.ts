@@ -8,7 +8,10 @@ import { blogResource } from './blog.resources.js'
 import { blogsResource, LATEST_POSTS, LATEST_POSTS_RESOURCE, storedPostsPath } from './blog-list.resources.js'
 import type { PostFilter } from './post-filter.js'
 
-/** A public response as it is kept on this device. What was kept before the document came is older than the document. */
+/**
+ * Loads a public response through the store on this device. An entry stored before the document loaded is older than
+ * the document, so it is skipped.
+ */
 function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
   const embedded = useEmbedded<T>(embeddedAs)
   const isEmbedded = embedded !== undefined
@@ -22,7 +25,7 @@ function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
           (kept) => next(isEmbedded && kept && kept.savedAt < performance.timeOrigin ? undefined : kept),
           failed,
         ),
-      // The document has just said that there is none.
+      // The document already says that it does not exist.
       pull: async (isAsked) => {
         if (!isMissing || isAsked) await source.pull()
       },
@@ -31,7 +34,7 @@ function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
   return useStored(open, { embeddedAs })
 }
 
-/** A list as it is stored here, if at all; nothing is fetched for it. */
+/** A list from this device only. It never fetches one. */
 function useStoredList(path: string | null): StoredState<PostList> {
   const open = useCallback(async (): Promise<StoredSource<PostList>> => {
     const { documents } = await loadOffline()
@@ -42,8 +45,7 @@ function useStoredList(path: string | null): StoredState<PostList> {
 }
 
 /**
- * The posts that the list's address asks for. Those of a language that is not stored here are, without a network, the
- * ones in the default language.
+ * The posts for the list's filter. Offline, a list missing in the page's language falls back to the default language.
  */
 export function usePosts(filter: PostFilter): StoredState<PostList> {
   const { language } = useTranslation()
@@ -57,14 +59,14 @@ export function usePosts(filter: PostFilter): StoredState<PostList> {
     : own
 }
 
-/** The newest posts in the page's language: the first of those that the blog keeps here. */
+/** The newest posts in the page's language, from the first page of the blog stored here. */
 export function useLatestPosts(): readonly PostSummary[] {
   const { language } = useTranslation()
   const { data } = useCached<PostList>(storedPostsPath({}, language), LATEST_POSTS_RESOURCE)
   return data?.blogs.slice(0, LATEST_POSTS) ?? []
 }
 
-/** A post with those related to it. One that was taken back since it was kept here is missing. */
+/** A post with its related posts. A stored post that is no longer published counts as missing. */
 export function usePost(slug: string): StoredState<PostDetail> {
   const path = blogResource(slug)
   const kept = useCached<PostDetail>(path, path)

@@ -18,11 +18,11 @@ function keep(key: string, viewed: readonly ViewedPost[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(viewed))
   } catch {
-    // Storage is forbidden or full: the server counts each visitor once a day all the same.
+    // Storage is blocked or full. The server still counts each visitor once a day.
   }
 }
 
-/** Has a view of the post counted, the first time each day that it is opened here. Undefined: not there yet. */
+/** Counts a view of the post, once a day on this device. `slug` is undefined until the post has loaded. */
 export function useViewed(slug: string | undefined): void {
   useEffect(() => {
     if (slug === undefined) return
@@ -30,7 +30,7 @@ export function useViewed(slug: string | undefined): void {
     const post = { slug, day: indianDay(Date.now()) }
     const viewed = viewedPostsAt(key)
     if (wasViewed(viewed, post)) return
-    // Without an answer it counts the next time it is opened.
+    // Without a response, the view counts the next time the post is opened.
     api(`${blogResource(slug)}/view`, { method: 'POST' }).then(
       () => keep(key, withViewedPost(viewedPostsAt(key), post)),
       () => undefined,

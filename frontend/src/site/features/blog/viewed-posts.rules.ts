@@ -1,4 +1,4 @@
-/** A post that was opened here, and the day in India when it last was. */
+/** A post that was opened here, with the last day in India. */
 export interface ViewedPost {
   slug: string
   day: string
@@ -6,7 +6,7 @@ export interface ViewedPost {
 
 const MOST = 50
 
-/** What was kept of viewed posts, from a text that may be anything. */
+/** Parses the stored list of viewed posts and ignores anything invalid. */
 export function readViewedPosts(text: string | null): ViewedPost[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -21,12 +21,12 @@ function isViewedPost(entry: unknown): entry is ViewedPost {
   return typeof slug === 'string' && typeof day === 'string'
 }
 
-/** Whether a post was opened that day already. */
+/** Whether the post was already opened that day. */
 export function wasViewed(viewed: readonly ViewedPost[], { slug, day }: ViewedPost): boolean {
   return viewed.some((known) => known.slug === slug && known.day === day)
 }
 
-/** With a post that was just opened, the newest first, each once, at most fifty. */
+/** Adds a post to the viewed ones: newest first, each once, at most fifty. */
 export function withViewedPost(viewed: readonly ViewedPost[], post: ViewedPost): ViewedPost[] {
   return [post, ...viewed.filter(({ slug }) => slug !== post.slug)].slice(0, MOST)
 }
