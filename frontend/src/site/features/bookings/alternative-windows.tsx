@@ -6,12 +6,12 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from './when.module.css'
 
 interface AlternativeWindowsProps {
-  /** ISO. Those that have passed by now are left out. */
+  /** ISO starts of the windows. Past ones are not shown. */
   starts: readonly string[]
   onChoose: (start: string) => void
 }
 
-/** Windows that are free in place of one that was taken: a press chooses one. */
+/** Offers free windows in place of one that was taken. A press chooses one. */
 export function AlternativeWindows({ starts, onChoose }: AlternativeWindowsProps) {
   const translator = useTranslation()
   const ahead = starts.filter((start) => leadTimeIssue(start, serverNow()) === null)

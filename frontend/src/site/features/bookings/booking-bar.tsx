@@ -6,7 +6,7 @@ import { Price } from '#shared/ui/price.js'
 import classes from './booking.module.css'
 import { type BookingDraft, FORM_ID } from './use-booking-form.js'
 
-/** The estimate and the button that books, at the screen's lower edge for the whole page. */
+/** The estimate and the book button, fixed at the lower edge of the screen. */
 export function BookingBar({ booking: { estimate, busy, isGuest } }: { booking: BookingDraft }) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()

@@ -8,7 +8,7 @@ import { NO_TIME, type TimeChoice } from './when.rules.js'
 
 export interface BookingFields {
   option: string
-  /** Null until it is typed: then the address of the person's profile stands there. */
+  /** Null until the user types: the form then shows the address of the user's profile. */
   serviceAddress: string | null
   notes: string
   preferredDate: string
@@ -18,7 +18,7 @@ export interface BookingFields {
 
 export const EMPTY: BookingFields = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
 
-/** Takes over what a person booked before and wants again, or what a link chooses, once. */
+/** Prefills the form once, with an earlier booking to repeat or the choices of a link. */
 export function usePrefillFromLink(change: (part: Partial<BookingFields>) => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
@@ -26,12 +26,12 @@ export function usePrefillFromLink(change: (part: Partial<BookingFields>) => voi
   useEffect(() => {
     if (!again) return
     change({ ...NO_TIME, ...again })
-    // A later visit to the same entry of the history must not undo what was typed since.
+    // Returning to the same history entry must not undo later input.
     navigate(pathname, { replace: true, state: null })
   }, [again, change, navigate, pathname])
 }
 
-/** What is offered for the time of the visit, and what of it is chosen. */
+/** The times on offer for the visit, and the user's choice. */
 export function useBookingTime(service: Service, draft: BookingFields) {
   const times = useVisitTimes({ serviceId: service._id, option: optionForTimes(service, draft.option) })
   const [alternatives, setAlternatives] = useState<readonly string[] | null>(null)
@@ -42,7 +42,7 @@ export function useBookingTime(service: Service, draft: BookingFields) {
   return { times, choice, isTaken, alternatives: alternatives ?? [], setAlternatives }
 }
 
-/** Says where a window is chosen that the chosen one is taken. */
+/** The error that the time field shows when the chosen window is taken. */
 export function windowTaken(): ApiError {
   const text = messageRef('bookings.when.taken')
   return new ApiError('WINDOW_TAKEN', 409, text, { preferredDate: text })

@@ -94,7 +94,7 @@ const estimate = () => screen.getByText('Estimated price').parentElement
 /** Starts (ISO) and whole days (YYYY-MM-DD) that are not free. */
 const taken = new Set<string>()
 
-/** The free windows of a service, as the API has them. */
+/** Mocks the API's response with the free windows of a service. */
 function availability(url: string): Response {
   const params = new URL(url, 'http://localhost').searchParams
   const dates = Array.from({ length: Number(params.get('days')) }, (_, ahead) =>
@@ -111,7 +111,7 @@ function availability(url: string): Response {
   )
 }
 
-/** The API as far as booking goes; answers in the order given, the last one again and again. */
+/** Mocks the booking API. It returns the responses in this order and repeats the last one. */
 function bookings(...answers: (() => Response)[]) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -128,7 +128,7 @@ function bookings(...answers: (() => Response)[]) {
   return bodies
 }
 
-/** A booking that is answered when `reply` says so. */
+/** Holds the response to a booking until the test calls `reply`. */
 function heldBooking() {
   let reply = (_answer: Response) => {}
   const answer = new Promise<Response>((resolve) => {
@@ -139,7 +139,7 @@ function heldBooking() {
   return { asked, reply }
 }
 
-// Loading it for the first time takes longer than a test waits.
+// The first load takes longer than a test waits.
 beforeAll(() => formSchema('BookingForm')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
@@ -151,13 +151,13 @@ beforeEach(async () => {
   await sessionMirror.write(() => person)
 })
 
-/** The same service as a Hindi page shows it. */
+/** The same service as on a Hindi page. */
 const inHindi = {
   ...service,
   options: service.options.map((each, index) => ({ ...each, name: `पैकेज ${index + 1}`, originalName: each.name })),
 }
 
-describe('what a person sees', () => {
+describe('the booking form', () => {
   it('spells out each package and keeps the estimate in step', async () => {
     show()
     expect(option('Three seats ₹1,499 Base price')).not.toBeChecked()
@@ -174,7 +174,7 @@ describe('what a person sees', () => {
     expect(container).not.toHaveTextContent('₹')
   })
 
-  it('offers the address of the profile until another is typed', async () => {
+  it('offers the profile address until the user changes it', async () => {
     show()
     expect(address()).toHaveValue('5 Lake View, Aundh, Pune')
     await userEvent.clear(address())
@@ -182,8 +182,8 @@ describe('what a person sees', () => {
   })
 })
 
-describe('before anything is sent', () => {
-  it('asks for a package and an address, and leads to the first of them', async () => {
+describe('before sending', () => {
+  it('asks for a package and an address, and focuses the first missing one', async () => {
     const sent = bookings()
     show()
     await userEvent.clear(address())
@@ -199,7 +199,7 @@ describe('before anything is sent', () => {
     expect(sent).toEqual([])
   })
 
-  it('refuses a window that has passed since it was chosen, and then books for any day', async () => {
+  it('rejects a window that has passed since it was chosen, and then books for any day', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
       userKey(userId, `booking:${service._id}`),
@@ -214,7 +214,7 @@ describe('before anything is sent', () => {
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
 
-  it('sends a guest to the login and still has what they typed when they are back', async () => {
+  it('sends a guest to the login and keeps everything typed', async () => {
     writeSession(null)
     const { unmount } = show()
     await userEvent.click(option(/Five seats/))
@@ -235,11 +235,11 @@ describe('before anything is sent', () => {
 describe('the time of a visit', () => {
   const SUNDAY = 0
   const ahead = (days: number) => addDays(indianDay(Date.now()), days)
-  // Two days in a row with the same hours.
+  // Two consecutive days with the same hours.
   const start = [2, 4].find((days) => ![days, days + 1].some((each) => weekdayOf(ahead(each)) === SUNDAY)) ?? 2
   const [first, second] = [ahead(start), ahead(start + 1)]
   const group = (name: string) => within(screen.getByRole('group', { name }))
-  // By its value: to find one of many by its name takes a second.
+  // Selects by value, because a role query among so many takes a second.
   const radio = (value: string) => document.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`)
   const day = (name: string) =>
     waitFor(() => {
@@ -268,7 +268,7 @@ describe('the time of a visit', () => {
     expect(sent).toEqual([])
   })
 
-  it('keeps the time when the day changes, and asks for one where the new day does not have it', async () => {
+  it('keeps the time for another day, and asks for one if that day does not have it', async () => {
     const [nine = '', eleven = ''] = starts(first)
     taken.add(starts(second)[1] ?? '')
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
@@ -288,7 +288,7 @@ describe('the time of a visit', () => {
     expect(sent).toEqual([expect.objectContaining({ preferredDate: starts(second)[2] })])
   })
 
-  it('offers free windows alone, suggests the earliest, and says which days are full', async () => {
+  it('offers only free windows, suggests the earliest, and marks full days', async () => {
     for (let days = 0; days < start; days += 1) taken.add(ahead(days))
     for (const each of [...starts(first).slice(0, 2), second]) taken.add(each)
     bookings(() => jsonResponse(201, { _id: 'b1' }))
@@ -318,7 +318,7 @@ describe('the time of a visit', () => {
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
 
-  it('goes by the server’s clock on a phone whose own is days off', async () => {
+  it('uses the server’s clock on a phone whose clock is days off', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     // The phone is three days ahead.
     const behind = new Date(Date.now() - 3 * DAY_MS)
@@ -338,7 +338,7 @@ describe('the time of a visit', () => {
     }
   })
 
-  it('shows further days when they are asked for', async () => {
+  it('shows more days on request', async () => {
     bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await day(first)
@@ -348,7 +348,7 @@ describe('the time of a visit', () => {
     expect(await day(far)).toBeEnabled()
   })
 
-  it('offers any day alone where nobody can come, and says that we call', async () => {
+  it('offers only any day when no window is free, and says that we call', async () => {
     for (let days = 0; days <= 60; days += 1) taken.add(ahead(days))
     bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
@@ -356,7 +356,7 @@ describe('the time of a visit', () => {
     expect(days().map(({ value }) => value)).toEqual([ANY_DAY])
   })
 
-  it('takes a window away that somebody else has taken, and keeps what was typed', async () => {
+  it('removes a window that another customer has booked, and keeps the typed text', async () => {
     const [nine = '', eleven = '', one = ''] = starts(first)
     taken.add(nine)
     sessionStorage.setItem(
@@ -398,7 +398,7 @@ describe('the time of a visit', () => {
     )
     expect(screen.getByText('That time has just been taken. Please choose another one.')).toBeVisible()
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
-    // Nothing waits on the phone: the form has it.
+    // The outbox is empty, because the form holds the booking.
     expect(await outbox.pendingFor(userId)).toBe(0)
     await userEvent.click(instead[1] as HTMLElement)
     expect(time(one)).toBeChecked()
@@ -408,7 +408,7 @@ describe('the time of a visit', () => {
   })
 
   describe('without a network', () => {
-    it('offers what was free when it was last known, and says when that was', async () => {
+    it('offers the last known free times, with their age', async () => {
       taken.add(starts(first)[0] ?? '')
       bookings(() => jsonResponse(201, { _id: 'b1' }))
       const { unmount } = show()
@@ -422,7 +422,7 @@ describe('the time of a visit', () => {
       expect(times().map(({ value }) => value)).toEqual([...starts(first).slice(1), ANY_TIME])
     })
 
-    it('offers the usual windows of a service never seen, and says that they are checked', async () => {
+    it('offers the usual windows of a service never seen before, and says that we check them', async () => {
       bookings()
       recordNoResponse()
       show()
@@ -435,7 +435,7 @@ describe('the time of a visit', () => {
 })
 
 describe('booking', () => {
-  it('keeps the package when the language changes, and books it by its own name', async () => {
+  it('keeps the package when the language changes, and books it by its original name', async () => {
     const bodies = bookings(() => jsonResponse(422, {}))
     const { rerender } = show()
     await userEvent.click(option(/^Five seats/))
@@ -443,11 +443,11 @@ describe('booking', () => {
     expect(option(/^पैकेज 2/)).toBeChecked()
     await userEvent.click(book())
     await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ option: 'Five seats' })))
-    // What came of it is told to this test, not to the next.
+    // Waits for the toast, so it does not reach the next test.
     await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   })
 
-  it('books once on a double tap, says so and goes to the requests', async () => {
+  it('books once on a double tap, confirms it and opens the requests', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Five seats/))
@@ -467,7 +467,7 @@ describe('booking', () => {
     expect(await outbox.pendingFor(userId)).toBe(0)
   })
 
-  it('leaves whoever went on meanwhile where they are', async () => {
+  it('does not navigate when the user has opened another page meanwhile', async () => {
     const { asked, reply } = heldBooking()
     show()
     await userEvent.click(option(/Three seats/))
@@ -480,7 +480,7 @@ describe('booking', () => {
     expect(screen.getByText('how to reach us')).toBeVisible()
   })
 
-  it('goes on to the requests when the language changed meanwhile', async () => {
+  it('opens the requests when the language changed meanwhile', async () => {
     const { asked, reply } = heldBooking()
     show()
     await userEvent.click(option(/Three seats/))
@@ -492,7 +492,7 @@ describe('booking', () => {
     history.replaceState(null, '', '/')
   })
 
-  it('says no price that the person did not see', async () => {
+  it('sends no expected price that the user did not see', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show({ ...settings, show_service_prices: false })
     await userEvent.click(option(/Three seats/))
@@ -501,7 +501,7 @@ describe('booking', () => {
     expect(sent).toEqual([expect.not.objectContaining({ expectedTotal: expect.anything() })])
   })
 
-  it('asks again at the new price where the booking became dearer and could not be stored', async () => {
+  it('asks again at the new price after a price increase when storing failed', async () => {
     const failure = { code: 'PRICE_CHANGED', status: 409, message: 'The price has gone up.', totalAmount: 1_999 }
     const enqueue = vi.spyOn(outbox, 'enqueue').mockRejectedValueOnce(new RefusedError(failure))
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
@@ -519,13 +519,13 @@ describe('booking', () => {
     enqueue.mockRestore()
   })
 
-  it('leaves whoever is on their way to a page that still loads', async () => {
+  it('does not navigate while another page is loading', async () => {
     const { asked, reply } = heldBooking()
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
-    // The address changes with the press; the page follows once it is there.
+    // The address changes on the press, before the page has loaded.
     history.pushState(null, '', '/contact')
     reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
@@ -547,7 +547,7 @@ describe('booking', () => {
     expect(await outbox.pendingFor(userId)).toBe(1)
   })
 
-  it('says that it may have arrived when only its response is missing', async () => {
+  it('says that a booking may have arrived when only its response is missing', async () => {
     bookings(() => {
       throw new TypeError('Failed to fetch')
     })
@@ -586,7 +586,7 @@ describe('booking', () => {
     expect(await outbox.pendingFor(userId)).toBe(0)
   })
 
-  it('keeps what was typed, and nothing in the outbox, when the e-mail is not verified', async () => {
+  it('keeps the typed text but empties the outbox when the e-mail is not verified', async () => {
     bookings(() => jsonResponse(403, { code: 'CONTACT_NOT_VERIFIED', message: 'Please verify your e-mail to book.' }))
     show()
     await userEvent.click(option(/Five seats/))
@@ -596,13 +596,13 @@ describe('booking', () => {
     await waitFor(async () => expect(await outbox.pendingFor(userId)).toBe(0))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Third floor')
-    // It can be sent again.
+    // The form can be submitted again.
     await userEvent.click(book())
     expect(await screen.findByRole('dialog')).toBeVisible()
     expect(toast).not.toHaveBeenCalled()
   })
 
-  it('leaves a refusal to the requests page, which shows its reason', async () => {
+  it('leaves a refused booking to the requests page, which shows the reason', async () => {
     bookings(() => jsonResponse(422, { code: 'BOOKING_LIMIT', message: 'You have reached the limit for today.' }))
     show()
     await userEvent.click(option(/Three seats/))

@@ -13,11 +13,11 @@ import { WhenFields } from './when-fields.js'
 
 interface BookingFormProps {
   booking: BookingDraft
-  /** Asks for the code that verifies the person's e-mail, over the form. */
+  /** Dialog over the form that asks for the code to verify the user's e-mail. */
   VerifyEmail: ComponentType<{ onVerified: () => void; onClose: () => void }>
 }
 
-/** What the person chooses and fills in; `BookingBar` sends it. */
+/** The customer's choices and details. `BookingBar` submits them. */
 export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
   const { t } = useTranslation()
   const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form, verifying } =
@@ -77,7 +77,7 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
         <ErrorAlert text={errors.form} />
       </HydratedForm>
       {verifying && (
-        // Beside the form: what is submitted in the dialog must not submit the booking.
+        // Outside the form, so a submit in the dialog does not submit the booking.
         <VerifyEmail onVerified={() => void verifying.onVerified()} onClose={() => void verifying.onClose()} />
       )}
     </>

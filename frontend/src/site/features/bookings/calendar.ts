@@ -7,7 +7,10 @@ import {
 } from '@sofaseva/contract'
 import { saveFile } from '#shared/lib/save-file.js'
 
-/** The booking's window as a calendar file, made here so that it works offline. Throws when it cannot be made. */
+/**
+ * Saves the booking's window as a calendar file. It is made on the device, so it works offline. Throws if it cannot be
+ * made.
+ */
 export async function addToCalendar(translator: Translator, booking: Booking, settings: PublicSettings): Promise<void> {
   const { createEvent } = await import('ics')
   const entry = calendarEntry(
@@ -23,7 +26,7 @@ export async function addToCalendar(translator: Translator, booking: Booking, se
     },
     { brand: settings.brandName, host: location.hostname, email: settings.supportEmail },
   )
-  // For a calendar that the person fills themselves it is no invitation that wants an answer.
+  // `PUBLISH` marks an entry of the user's own calendar, not an invitation that expects a reply.
   const { value, error } = entry ? createEvent({ ...entry, method: 'PUBLISH' }) : { value: undefined, error: null }
   if (!value) throw error ?? new Error('the booking has no time')
   saveFile('booking.ics', 'text/calendar;charset=utf-8', foldCalendarLines(value))

@@ -43,8 +43,8 @@ function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const versions = (name: string) => within(screen.getByRole('group', { name }))
 
-describe('a change of details that was refused for a newer revision', () => {
-  it('shows both versions of each field, and when ours is from', () => {
+describe('details refused for a newer revision', () => {
+  it('shows both versions of each field, and the time of ours', () => {
     show(move)
     expect(versions('Address').getByRole('radio', { name: 'Yours Aundh' })).toBeChecked()
     expect(versions('Address').getByRole('radio', { name: 'Now on our side Baner' })).not.toBeChecked()
@@ -52,7 +52,7 @@ describe('a change of details that was refused for a newer revision', () => {
     expect(screen.getByText(/^Changed on our side: .*27 Nov.*11:30 am/)).toBeVisible()
   })
 
-  it('waits for a choice where both sides changed a field, and sends what was chosen', async () => {
+  it('waits for a choice where both sides changed a field, and sends the chosen version', async () => {
     const { choice, onChoose } = show(move)
     await press('Send this version')
     expect(onChoose).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ describe('a change of details that was refused for a newer revision', () => {
     })
   })
 
-  it('takes one whole version; all of ours leaves nothing to be sent', async () => {
+  it('takes a whole version; taking all of ours leaves nothing to send', async () => {
     const { choice } = show(move)
     await press('All of yours')
     await press('Send this version')
@@ -82,7 +82,7 @@ describe('a change of details that was refused for a newer revision', () => {
   })
 })
 
-it('says which step did not reach the customer, and sends it anyway from the booking as it is now', async () => {
+it('says which step did not reach the customer, and sends it anyway for the current booking', async () => {
   const step = refused({
     ...{ kind: 'job.progress', bookingId: 'B1', at: '2026-11-28T03:30:00.000Z' },
     body: { step: 'on_the_way', expectedStatus: 'Confirmed', expectedRevision: 1 },
@@ -102,7 +102,7 @@ it('does not offer a step of a job that was cancelled meanwhile', () => {
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep Cancelled'])
 })
 
-it('shows both versions to read of a status that was changed meanwhile, and sends it anyway from the newer one', async () => {
+it('shows both versions when the status changed meanwhile, and sends ours anyway for the newer booking', async () => {
   const job = refused({
     ...{ kind: 'job.status', bookingId: 'B1' },
     body: { status: 'Completed', expectedStatus: 'Confirmed', expectedRevision: 1 },

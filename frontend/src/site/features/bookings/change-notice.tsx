@@ -13,18 +13,18 @@ import type { ChangeActions } from './use-outbox-actions.js'
 
 interface ChangeNoticeProps extends ChangeActions {
   change: PendingChange
-  /** The booking as the server has it: null when it is not there for this person, undefined when it is not known. */
+  /** The booking on the server: null if this user can no longer see it, undefined if unknown. */
   present: CurrentBooking | null | undefined
 }
 
 interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'onChoose' | 'onChooseWindow'> {
   refused: NonNullable<PendingChange['refused']>
-  /** Both versions, to be read: null where they are chosen from, or there are none. */
+  /** Both versions, for reading only. Null when the user chooses in the form, or without a conflict. */
   conflict: Conflict | null
   choices: readonly ConflictChoice[]
 }
 
-/** Why a change was refused, what happened meanwhile, and the ways on. */
+/** Why a change was refused, what happened meanwhile, and the choices. */
 function Refusal({ change, refused, present, conflict, choices, onChoose, onChooseWindow }: RefusalProps) {
   const translator = useTranslation()
   const { t } = translator
@@ -56,7 +56,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose, onChoo
   )
 }
 
-/** What a person changed about a booking that has not arrived, or that we refused, and what can be done about it. */
+/** A change of a booking that has not arrived or was refused, and the actions for it. */
 export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, onChooseWindow }: ChangeNoticeProps) {
   const translator = useTranslation()
   const { t } = translator
@@ -64,7 +64,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
   const conflict = conflictOf(translator, change, present)
   const isChosenFrom = conflict?.reschedule != null && choosable(conflict).length > 0
   const [keep, ...others] = conflictChoices(change, present)
-  // The form has these, field by field.
+  // The form offers these choices for each field.
   const isInForm = (choice: ConflictChoice) =>
     isChosenFrom && (choice.kind === 'keep' || choice.row === conflict?.reschedule)
   return (

@@ -22,7 +22,7 @@ const VERSIONS = [
   ['ours', 'outbox.conflict.ours'],
 ] as const
 
-/** When the booking was changed on our side, and by whom where that is known. */
+/** The time when the booking was changed on the server, and the author if known. */
 function ChangedWhen({ conflict: { changedAt, changedBy } }: { conflict: Conflict }) {
   const translator = useTranslation()
   if (changedAt === undefined) return null
@@ -36,7 +36,7 @@ function ChangedWhen({ conflict: { changedAt, changedBy } }: { conflict: Conflic
   )
 }
 
-/** Both versions of what differs, to read. */
+/** Both versions of the differing fields, for reading only. */
 export function ConflictFacts({ conflict }: { conflict: Conflict }) {
   const { t } = useTranslation()
   return (
@@ -85,12 +85,12 @@ function Versions({ field, picked, onPick }: VersionsProps) {
 interface ConflictFormProps {
   conflict: Conflict
   current: Extract<ConflictChoice, { kind: 'send-anyway' }>['current']
-  /** The choice that leaves the booking as it is on our side. */
+  /** The choice that keeps the server's version. */
   keep: ConflictChoice
   onChoose: (choice: ConflictChoice) => void
 }
 
-/** Lets the person choose a version of each field, or all of one, and sends that. */
+/** Lets the user choose a version of each field, or all of one, and sends the result. */
 export function ConflictForm({ conflict, current, keep, onChoose }: ConflictFormProps) {
   const { t } = useTranslation()
   const [picks, setPicks] = useState<Picks>(() => likelyPicks(conflict))

@@ -49,7 +49,7 @@ const conflict = (rows: OutboxRow[], current: CurrentBooking | null | undefined)
 }
 
 describe('the two versions of a booking', () => {
-  it('name each field that differs, and whose version is likely meant', () => {
+  it('list each field that differs, with the version that is likely meant', () => {
     const found = conflict(
       [refused(move({ serviceAddress: 'Aundh', notes: 'Knock' }))],
       present({ notes: 'Call first', preferredDate: NOON }),
@@ -67,7 +67,7 @@ describe('the two versions of a booking', () => {
     expect(likelyPicks(found)).toEqual({ time: 'ours', serviceAddress: 'yours' })
   })
 
-  it('say nothing of what both set alike, and name what is empty', () => {
+  it('omit fields that both sides changed alike, and label empty ones', () => {
     const [field, ...others] = conflict(
       [refused(move({ serviceAddress: 'Aundh', notes: '' }))],
       present({ serviceAddress: 'Aundh' }),
@@ -76,7 +76,7 @@ describe('the two versions of a booking', () => {
     expect(others).toEqual([])
   })
 
-  it('are put together as the person chose', () => {
+  it('merge into the details that the user chose', () => {
     const found = conflict(
       [refused(move({ serviceAddress: 'Aundh', notes: 'Knock' }))],
       present({ notes: 'Call first', preferredDate: null, preferredDay: '2026-12-02' }),
@@ -89,7 +89,7 @@ describe('the two versions of a booking', () => {
     })
   })
 
-  it('hold what a chain of changes wanted in the end', () => {
+  it('include the final result of a chain of changes', () => {
     const found = conflict(
       [refused(move({ serviceAddress: 'Aundh' })), row(move({ serviceAddress: 'Wakad' })), row(cancel)],
       present({ notes: 'Call first' }),
@@ -102,7 +102,7 @@ describe('the two versions of a booking', () => {
     expect(found.reschedule?.work).toMatchObject({ body: { serviceAddress: 'Wakad' } })
   })
 
-  it('are only to be read once the booking cannot be changed so any more, or where a status was changed', () => {
+  it('are read-only once the booking no longer allows the change, or after a change of status', () => {
     expect(conflict([refused(move({ notes: 'Knock' }))], present({ status: 'Confirmed' })).reschedule).toBeNull()
     const cancelled = conflict([refused(cancel)], present({ serviceAddress: 'Aundh' }))
     expect(cancelled.reschedule).toBeNull()
@@ -112,7 +112,7 @@ describe('the two versions of a booking', () => {
     ])
   })
 
-  it('say when it was changed, and by whom where the history tells', () => {
+  it('include the time of the change, and its author if the history has one', () => {
     const at = '2026-11-27T06:00:00.000Z'
     const history: Booking['history'] = [{ kind: 'status', from: 'Pending', to: 'Confirmed', by: 'admin', at }]
     const found = conflict([refused(cancel)], present({ status: 'Confirmed', history, updatedAt: at }))
@@ -123,22 +123,22 @@ describe('the two versions of a booking', () => {
 
   it.each<[string, OutboxRow, CurrentBooking | null | undefined]>([
     [
-      'what was refused for another reason',
+      'a change refused for another reason',
       refused(move({}), { failure: { ...failure, code: 'WINDOW_TAKEN' } }),
       present(),
     ],
     ['a booking that is gone', refused(move({})), null],
-    ['a booking that could not be asked for', refused(move({})), undefined],
+    ['a booking that could not be requested', refused(move({})), undefined],
     [
-      'a row of a version that did not keep the details',
+      'a row of a release that stored no details',
       refused(move({})),
       { status: 'Pending', revision: 3, history: [] },
     ],
-  ])('are not shown of %s', (_, refusedRow, current) => {
+  ])('are unavailable for %s', (_, refusedRow, current) => {
     expect(conflictOf(en, only([refusedRow]), current)).toBeNull()
   })
 
-  it('prefer none where it is not known what a change was made from', () => {
+  it('prefer none when the original details of a change are unknown', () => {
     const old = { serviceName: 'Sofa', preferredDate: TEN }
     const found = conflict([refused(move({ notes: 'Knock' }), { about: old })], present({ notes: 'Call first' }))
     expect(found.fields).toMatchObject([{ name: 'notes', likely: null }])

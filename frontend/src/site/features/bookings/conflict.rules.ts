@@ -4,7 +4,7 @@ import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule
 import { type ChangeRow, changeKindOf } from '#offline/outbox/kinds/index.js'
 import type { PendingChange } from './pending-change.js'
 
-/** The person's version, or the one that the server has now. */
+/** The user's version, or the server's current one. */
 export type Version = 'yours' | 'ours'
 type Values = Pick<Booking, 'status' | 'preferredDate' | 'preferredDay' | 'serviceAddress' | 'notes'>
 type FieldName = 'status' | 'time' | 'serviceAddress' | 'notes'
@@ -22,21 +22,23 @@ export interface ConflictField {
   label: PlainMessageKey
   yours: string
   ours: string
-  /** Whose version is likely meant: that of whoever changed it alone. Null where both did, or where that is not known. */
+  /**
+   * The version that is likely meant: the side that alone changed the field. Null if both did, or if that is unknown.
+   */
   likely: Version | null
 }
 
 export interface Conflict {
   fields: ConflictField[]
-  /** When it was changed on our side, ISO, where that is known. */
+  /** Time of the change on the server, ISO, if known. */
   changedAt: string | undefined
   changedBy: Booking['history'][number]['by'] | undefined
-  /** The change whose details can be chosen field by field; null where there is none, or it is not possible any more. */
+  /** The change whose details can be chosen field by field. Null without one, or if it is no longer possible. */
   reschedule: ChangeRow | null
   versions: Record<Version, Values>
 }
 
-/** Refusals for what was done to the booking meanwhile. */
+/** Refusals because the booking was changed meanwhile. */
 const MEANWHILE = ['BOOKING_CHANGED', 'BOOKING_STATUS_CHANGED', 'KEY_TOO_OLD']
 
 function textOf(translator: Translator, name: FieldName, values: Values): string {
@@ -46,20 +48,20 @@ function textOf(translator: Translator, name: FieldName, values: Values): string
   return values[name] || t('outbox.conflict.nothing')
 }
 
-/** What a field holds, to compare. */
+/** Value of a field in a form that can be compared. */
 function comparedValue(name: FieldName, values: Partial<Values>): string | undefined {
   if (name !== 'time') return values[name]
   const { preferredDate, preferredDay } = values
   return preferredDate === undefined ? undefined : (preferredDate ?? preferredDay ?? '')
 }
 
-/** The person who made the last change, where the history tells. */
+/** The author of the last change, if the history has one. */
 function changedBy({ history, updatedAt }: CurrentBooking): Conflict['changedBy'] {
   const last = history.at(-1)
   return last && last.at === updatedAt ? last.by : undefined
 }
 
-/** Both versions of a booking whose change was refused, for what somebody did to it meanwhile; null in other cases. */
+/** Both versions of a booking whose change was refused because of another change; null in other cases. */
 export function conflictOf(
   translator: Translator,
   { rows, refused }: PendingChange,
@@ -67,7 +69,7 @@ export function conflictOf(
 ): Conflict | null {
   if (!refused || !MEANWHILE.includes(refused.failure?.code ?? '')) return null
   const { preferredDate, serviceAddress, notes } = present ?? {}
-  // Rows of earlier versions do not know all of it.
+  // Rows of earlier releases lack some of the details.
   if (!present || preferredDate === undefined || serviceAddress === undefined || notes === undefined) return null
   const ours: Values = {
     ...{ status: present.status, preferredDate, preferredDay: present.preferredDay ?? null },
@@ -95,17 +97,17 @@ export function conflictOf(
   }
 }
 
-/** Fields that the person can choose a version of: the status is changed by other buttons. */
+/** Fields whose version the user can choose. Other buttons change the status. */
 export const choosable = ({ fields }: Conflict): ConflictField[] => fields.filter(({ name }) => name !== 'status')
 
 export type Picks = Partial<Record<FieldName, Version>>
 
-/** What is chosen before the person has chosen anything. */
+/** The preselected versions. */
 export function likelyPicks(conflict: Conflict): Picks {
   return Object.fromEntries(choosable(conflict).flatMap(({ name, likely }) => (likely ? [[name, likely]] : [])))
 }
 
-/** Where, when and with what notes the chosen versions want the booking. */
+/** The visit's time, address and notes from the chosen versions. */
 export function chosenDetails({ versions }: Conflict, picks: Picks): RescheduleDetails {
   const of = (name: FieldName) => versions[picks[name] ?? 'ours']
   const { preferredDate, preferredDay } = of('time')

@@ -15,11 +15,11 @@ const PERIOD_KEYS: Record<EarningPeriod, PlainMessageKey> = {
 
 interface EarnedSummaryProps {
   earned: Record<EarningPeriod, Earned>
-  /** The server has more jobs than are stored here. */
+  /** The server has more jobs than this device. */
   isPartial: boolean
 }
 
-/** Totals of completed jobs; nothing while prices are hidden. */
+/** Earnings from completed jobs. Renders nothing while prices are hidden. */
 export function EarnedSummary({ earned, isPartial }: EarnedSummaryProps) {
   const { t } = useTranslation()
   const { show_service_prices } = usePublicSettings()

@@ -12,7 +12,7 @@ const TODAY = indianDay(Date.now())
 const DAY = addDays(TODAY, 2)
 const at = (hour: number, day = DAY) => indianInstant(day, hour * 60).toISOString()
 
-/** One day of the service has windows, of which that at one is free. */
+/** A day on which only the window at 13:00 is free. */
 function availability(): ServiceDay[] {
   return [{ date: DAY, windows: [11, 13].map((hour) => ({ start: at(hour), free: hour === 13 })) }]
 }
@@ -53,7 +53,7 @@ const shown = (value: string) => waitFor(() => expect(radio(value)).not.toBeNull
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
 
 it.each([
-  ['is taken by itself', at(11)],
+  ['only the booking itself takes', at(11)],
   ['has begun', at(9, addDays(TODAY, -1))],
 ])('shows and keeps a time that %s', async (_, own) => {
   const onSave = show(own)
@@ -75,7 +75,7 @@ it('moves a booking to a free window', async () => {
   await waitFor(() => expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ preferredDate: at(13) }), null))
 })
 
-it('asks for another time in place of one that was taken', async () => {
+it('asks for another time in place of a taken one', async () => {
   const onSave = show(at(11), true)
   await shown(at(13))
   expect(radio(DAY)).toBeChecked()

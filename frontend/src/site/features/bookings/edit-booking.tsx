@@ -23,31 +23,34 @@ import {
 } from './when.rules.js'
 import { WhenFields } from './when-fields.js'
 
-// With the page, not after it: who loses the network on the way can still change a booking.
+// Loaded with the page, so a user who goes offline can still change a booking.
 const SCHEMA = async () => detailsByServerClock
 
 interface EditBookingProps<Seen> {
-  /** Under which what is typed is kept: the booking's, or that of the write that waits. */
+  /** Key of the draft: the id of the booking, or the key of the unsent row. */
   id: string
   booking: VisitTime & { serviceAddress: string; notes?: string | undefined }
   serviceId: string
-  /** The option's name. */
+  /** Name of the option. */
   option: string
-  /** The time it has by now, which can be kept whatever is free. */
+  /** The booking's current time, which stays available. */
   own?: VisitTime | undefined
-  /** Of a booking that has arrived: the time that it takes now is free for it. */
+  /** Id of a booking that has arrived. Its own window counts as free. */
   bookingId?: string
-  /** The copy that is changed: it stays with what is typed, which a reload does not make a change of a newer copy. */
+  /**
+   * The copy the user edits. It is stored with the draft, so a reload does not turn the draft into a change of a newer
+   * copy.
+   */
   seen: Seen
-  /** Its window was refused since somebody else has it: another one has to be chosen. */
+  /** The server refused the window as taken, so the user must choose another. */
   isTimeTaken?: boolean
   onSave: (details: BookingDetails, seen: Seen) => void | Promise<void>
   onCancel: () => void
 }
 
 /**
- * Changes where, when and with what notes: while a booking waits on this phone, or while nobody has confirmed it. What
- * was typed survives a login in between and a reload.
+ * Edits the time, address and notes of a booking that is unsent or not confirmed. The draft survives a login and a
+ * reload.
  */
 export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
   const { id, booking, serviceId, option, own, bookingId, isTimeTaken, onSave, onCancel } = props
@@ -69,7 +72,7 @@ export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
   const typedChoice: TimeChoice = { preferredDate, preferredDay, isAnyTime }
   const choice = times.days ? offeredChoice(typedChoice, times.days) : typedChoice
   const isTimeChanged = !isSameChoice(choice, before)
-  // A time that stays as it is may be nearer than one that is newly chosen.
+  // An unchanged time may be closer than the lead time of a new one.
   const isMoved = isTimeTaken || isTimeChanged
   const isDirty = isTimeChanged || serviceAddress !== before.serviceAddress || notes !== before.notes
   const { errors, busy, form, clear } = useForm<BookingDetails>({
@@ -88,7 +91,7 @@ export function EditBooking<Seen>(props: EditBookingProps<Seen>) {
   })
   const notServed = useUnservedArea(serviceAddress)
   const leave = useUnsaved(isDirty, { isBusy: busy, onDiscard: forget })
-  // Open is enough: the page is not reloaded under it.
+  // An open form is enough to keep the page from reloading.
   useDirty(true)
 
   return (

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { toast } from '#shared/ui/toasts.js'
 
-/** How much waits of people other than this one. */
+/** Counts of unsent changes by other users. */
 function useLeftWrites(known: string | null): FormerWrites | undefined {
   const open = useCallback(
     () => loadOffline().then(({ formerUsers }) => sourceOf<FormerWrites>(formerUsers.observe([known]))),
@@ -19,13 +19,13 @@ function useLeftWrites(known: string | null): FormerWrites | undefined {
 }
 
 interface FormerUnsentProps {
-  /** Who is signed in, or was until their session ended; null for nobody. */
+  /** The signed-in user, or the last one until the next login; null without either. */
   known: string | null
-  /** Whether it may be removed from here. */
+  /** Whether they can be removed here. */
   isRemovable: boolean
 }
 
-/** Says that something waits of people who used this device before, and nothing of what it says. */
+/** Says that earlier users of this device left unsent changes, without showing them. */
 export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
   const { t } = useTranslation()
   const left = useLeftWrites(known)
@@ -33,7 +33,7 @@ export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
   const [keptUntil, setKeptUntil] = useState(0)
   if (!left || left.bookings + left.others === 0) return null
   const { bookings, others, newest, userIds } = left
-  // What comes later is mentioned again.
+  // Newer changes are announced again.
   const kept = `left-kept:${newest}`
   if (isRemovable && (keptUntil >= newest || hasFlag(kept))) return null
   const remove = async () => (await loadOffline()).formerUsers.remove(userIds)

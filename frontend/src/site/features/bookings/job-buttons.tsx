@@ -24,11 +24,11 @@ interface ButtonProps extends Pick<JobActions, 'onStatus' | 'onStep'> {
 }
 
 interface MainButtonProps extends ButtonProps {
-  /** The one that matters now. */
+  /** Highlights the job to do now. */
   isNext?: boolean
 }
 
-/** The next action on a job. It follows the job from its confirmation to its completion. */
+/** The next action on a job, from its confirmation to its completion. */
 export function JobMainButton({ view: { job, next }, isNext = false, onStatus, onStep }: MainButtonProps) {
   const { t } = useTranslation()
   if (next === null) return null
@@ -43,10 +43,10 @@ export function JobMainButton({ view: { job, next }, isNext = false, onStatus, o
   )
 }
 
-/** A job that was taken on does not go back to Pending. */
+/** An accepted job cannot return to Pending. */
 const isOpenTo = (status: BookingStatus, now: BookingStatus) => status !== 'Pending' || now === 'Pending'
 
-/** Every status. `text` stands on its button, left out: the status. */
+/** A menu of all statuses. `text` is the button's label, by default the status. */
 export function JobStatusMenu({ view, text, onStatus }: Omit<ButtonProps, 'onStep'> & { text?: string }) {
   const { t } = useTranslation()
   return (

@@ -40,7 +40,7 @@ describe('the card of a job', () => {
     expect(buttons()).toEqual([text, 'More'])
   })
 
-  it('asks for the status or the step of its main button', async () => {
+  it('reports the status of its main button', async () => {
     const { job, onStatus } = show({ status: 'Pending' })
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(onStatus).toHaveBeenCalledWith(job, 'Confirmed')
@@ -75,13 +75,13 @@ describe('the card of a job', () => {
     expect(screen.queryByRole('link', { name: 'Map' })).toBeNull()
   })
 
-  it('has no pill for what was sent', () => {
+  it('has no badge for a sent change', () => {
     show({ status: 'Confirmed' })
     expect(screen.queryByText('Sent')).toBeNull()
     expect(screen.getByText('Confirmed')).toBeVisible()
   })
 
-  it('follows a step that waits, and says that it waits', () => {
+  it('shows a waiting step as done, and says that it waits', () => {
     const row = {
       ...{ seq: 1, key: 'K', userId: 'ravi', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
       work: {

@@ -19,7 +19,7 @@ interface FactsProps {
   job: Booking
 }
 
-/** Where to go, and for whom. */
+/** Customer and place of the visit. */
 function Visit({ job }: FactsProps) {
   const { t } = useTranslation()
   const [item] = job.items
@@ -63,7 +63,7 @@ function Facts({ job }: FactsProps) {
 
 interface JobCardProps extends JobActions {
   view: JobView
-  /** The one that its provider does next. */
+  /** Marks the provider's next job. */
   isNext?: boolean
 }
 

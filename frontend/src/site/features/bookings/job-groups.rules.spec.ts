@@ -6,7 +6,7 @@ import { earnedBy, freeMinutes, jobGroup } from './job-groups.rules.js'
 const TODAY = '2026-11-27'
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`
 
-describe('a job stands', () => {
+describe('the group of a job', () => {
   it.each([
     ['today', { preferredDate: at(TODAY, '03:30') }],
     ['today', { preferredDate: at('2026-11-26', '18:40') }],
@@ -15,7 +15,7 @@ describe('a job stands', () => {
     ['upcoming', { preferredDate: at(TODAY, '18:40') }],
     ['upcoming', { preferredDate: null, preferredDay: '2026-11-28' }],
     ['unscheduled', { preferredDate: null }],
-  ] as const)('under %s at %j', (group, time) => {
+  ] as const)('is %s for %j, and done once closed', (group, time) => {
     expect(jobGroup(aBooking(time), 'Confirmed', TODAY)).toBe(group)
     expect(jobGroup(aBooking(time), 'Pending', TODAY)).toBe(group)
     for (const status of ['Completed', 'Cancelled'] as const)
@@ -26,7 +26,7 @@ describe('a job stands', () => {
 describe('the time between visits', () => {
   const job = (_id: string, preferredDate: string | null) => aBooking({ _id, preferredDate })
 
-  it('is what is left after a window until the next one of the day', () => {
+  it('is the gap between a window and the next one of the same day', () => {
     const jobs = [job('a', at(TODAY, '03:30')), job('b', at(TODAY, '07:00')), job('c', at(TODAY, '09:00'))]
     expect([...freeMinutes(jobs)]).toEqual([['a', 90]])
   })

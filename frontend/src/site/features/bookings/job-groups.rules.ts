@@ -16,12 +16,12 @@ export type JobGroup = (typeof JOB_GROUPS)[number]
 
 type VisitTime = Pick<Booking, 'preferredDate' | 'preferredDay'>
 
-/** The day of a visit in India, YYYY-MM-DD; null while none is agreed. */
+/** Day of a visit in India, YYYY-MM-DD; null while none is agreed. */
 export function visitDayOf({ preferredDate, preferredDay }: VisitTime): string | null {
   return preferredDate ? indianDay(preferredDate) : preferredDay
 }
 
-/** Where a job stands in its provider's list. An open one of an earlier day is due today. `today` is YYYY-MM-DD. */
+/** Group of a job in its provider's list. An open job of an earlier day is due today. `today` is YYYY-MM-DD. */
 export function jobGroup(job: VisitTime, status: BookingStatus, today: string): JobGroup {
   if (!isOpen(status)) return 'done'
   const day = visitDayOf(job)
@@ -29,7 +29,10 @@ export function jobGroup(job: VisitTime, status: BookingStatus, today: string): 
   return day <= today ? 'today' : 'upcoming'
 }
 
-/** Minutes that are free after visits of one day until the next one, by the id of the job. Windows, in their order. */
+/**
+ * Free minutes between a visit and the next one of the same day, by job id. Needs the jobs in the order of their
+ * windows.
+ */
 export function freeMinutes(jobs: readonly (VisitTime & Pick<Booking, '_id'>)[]): Map<string, number> {
   const gaps = new Map<string, number>()
   for (const [index, { _id, preferredDate }] of jobs.entries()) {
@@ -44,7 +47,7 @@ export function freeMinutes(jobs: readonly (VisitTime & Pick<Booking, '_id'>)[])
 export const EARNING_PERIODS = ['today', 'week', 'month'] as const
 export type EarningPeriod = (typeof EARNING_PERIODS)[number]
 
-/** Rupees, and of how many jobs. */
+/** Amount in rupees, and the number of jobs. */
 export interface Earned {
   amount: number
   jobs: number
@@ -63,7 +66,7 @@ export function earnedBy(
   const completed = jobs.flatMap(({ job: { history, totalAmount }, status }) => {
     if (status !== 'Completed') return []
     const entry = statusEntries(history).findLast(({ to }) => to === 'Completed')
-    // Completed on this phone, and not sent yet.
+    // Completed on this phone but not sent yet, so the history has no entry.
     return [{ day: entry ? indianDay(entry.at) : today, totalAmount }]
   })
   const sum = (isIn: (day: string) => boolean): Earned => {

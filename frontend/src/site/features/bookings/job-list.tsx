@@ -10,13 +10,13 @@ import type { JobActions, JobView } from './job-view.js'
 
 interface JobListProps extends JobActions {
   views: readonly JobView[]
-  /** The job that its provider does next, which comes first and large; null: none of these. */
+  /** Id of the provider's next job, shown first and large; null if no job is next. */
   nextId: string | null
-  /** Minutes that are free after a visit, by its job. */
+  /** Free minutes after a visit, by job id. */
   gaps: ReadonlyMap<string, number>
 }
 
-/** Cards for a phone, a table where there is room for one. The next job has a card on both. */
+/** Shows cards on a phone and a table on wider screens. The next job is a card on both. */
 export function JobList({ views, nextId, gaps, ...actions }: JobListProps) {
   const { t } = useTranslation()
   const isWide = useIsWide()

@@ -27,7 +27,7 @@ const COLUMNS = [
 
 interface JobTableProps extends JobActions {
   views: readonly JobView[]
-  /** Minutes that are free after a visit, by its job. */
+  /** Free minutes after a visit, by job id. */
   gaps: ReadonlyMap<string, number>
 }
 

@@ -4,7 +4,7 @@ import { type PendingChange, withPendingChange, withServerState } from './pendin
 import type { JobActions as JobStatusActions } from './use-job-actions.js'
 import type { ChangeActions } from './use-outbox-actions.js'
 
-/** A job as it will be once what its provider changed has arrived. */
+/** A job with its unsent changes applied. */
 export interface JobView {
   job: Booking
   status: BookingStatus
@@ -20,7 +20,7 @@ export function jobView(shown: Booking, changes: readonly PendingChange[]): JobV
   return { job, status: expected.status, next: nextJobAction(expected), change }
 }
 
-/** Whether what was changed waits or needs its provider; null where nothing was. */
+/** Whether the unsent change waits or needs the provider; null without one. */
 export function pendingStateOf({ change }: JobView): ReturnType<typeof syncStateOf> | null {
   return change && syncStateOf(change.refused ?? change.rows[0])
 }

@@ -41,8 +41,8 @@ const show = (isClosed = false) =>
     </Document>,
   )
 
-describe('what waits of the person whose session ended', () => {
-  it('is shown with its text, and what can be done', async () => {
+describe('unsent changes after a session has ended', () => {
+  it('are shown with their text and actions', async () => {
     await book(ASHA, 'Two cats')
     show()
     expect(await screen.findByRole('heading', { name: '1 booking was not sent' })).toBeVisible()
@@ -51,14 +51,14 @@ describe('what waits of the person whose session ended', () => {
     expect(screen.getByText(/^Log in with the same account and we send it\./)).toBeVisible()
   })
 
-  it('of a closed account is not promised to be sent', async () => {
+  it('promise no later sending for a closed account', async () => {
     await book(ASHA)
     show(true)
     expect(await screen.findByText(/^This account has been closed, so we cannot send it\./)).toBeVisible()
     expect(screen.queryByText(/Log in/)).toBeNull()
   })
 
-  it('is copied as a text', async () => {
+  it('can be copied as a text', async () => {
     const user = userEvent.setup()
     await book(ASHA, 'Two cats')
     show()
@@ -70,7 +70,7 @@ describe('what waits of the person whose session ended', () => {
     expect(toast).toHaveBeenCalledWith('Copied.')
   })
 
-  it('is discarded once that was asked', async () => {
+  it('are discarded after a confirmation', async () => {
     await book(ASHA)
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -78,7 +78,7 @@ describe('what waits of the person whose session ended', () => {
     await vi.waitFor(async () => expect(await outbox.pendingFor(ASHA)).toBe(0))
   })
 
-  it('of anybody else is only counted', async () => {
+  it('are only counted for other users', async () => {
     await book(BELA)
     show()
     expect(await screen.findByText(/^1 booking of someone who used this phone before was not sent\./)).toBeVisible()
@@ -87,7 +87,7 @@ describe('what waits of the person whose session ended', () => {
   })
 })
 
-describe('what the person before left, for who has logged in since', () => {
+describe('unsent changes of an earlier user, after another login', () => {
   const bela = aSession({ _id: BELA })
   const showTo = () =>
     render(
@@ -100,7 +100,7 @@ describe('what the person before left, for who has logged in since', () => {
     await sessionMirror.write(() => bela)
   })
 
-  it('is removed when they say so, and nothing of theirs', async () => {
+  it('are removed on request, without the current user’s own', async () => {
     await book(ASHA)
     await book(BELA)
     showTo()
@@ -113,7 +113,7 @@ describe('what the person before left, for who has logged in since', () => {
     await vi.waitFor(() => expect(screen.queryByText(/someone who used/)).toBeNull())
   })
 
-  it('is not mentioned again when they keep it, until something is added', async () => {
+  it('are not mentioned again after “Keep”, until more are added', async () => {
     await book(ASHA)
     const { unmount } = showTo()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep' }))

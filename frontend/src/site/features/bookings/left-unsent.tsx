@@ -22,7 +22,7 @@ function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void })
   const { t } = translator
   const priceText = usePriceText()
   const copy = () =>
-    // Missing on pages without a safe connection.
+    // The clipboard does not exist on insecure pages.
     Promise.resolve()
       .then(() => navigator.clipboard.writeText(textOf(translator, row, priceText)))
       .then(
@@ -46,7 +46,7 @@ function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void })
   )
 }
 
-/** What waits of the person whose session ended: it may be copied or discarded. */
+/** Unsent changes of the user whose session ended, to be copied or discarded. */
 function OfLastPerson({ ended }: { ended: EndedSession }) {
   const translator = useTranslation()
   const { t } = translator
@@ -85,11 +85,13 @@ function OfLastPerson({ ended }: { ended: EndedSession }) {
 }
 
 interface LeftUnsentProps {
-  /** Whose session ended here, until somebody logs in. */
+  /** The session that ended here, until the next login. */
   ended: EndedSession | null
 }
 
-/** What waits on this device while nobody is signed in: that of the last person in full, of others how much it is. */
+/**
+ * Unsent changes on this device while no user is signed in. Shows those of the last user, and only counts the others.
+ */
 export default function LeftUnsent({ ended }: LeftUnsentProps) {
   return (
     <Stack className={formerClasses.left}>

@@ -14,7 +14,7 @@ interface OptionCardsProps {
   onChange: (key: string) => void
 }
 
-/** What a package costs, and how that differs from the base price. */
+/** A package's price, and the difference from the base price. */
 function OptionPrice({ basePrice, difference }: { basePrice: number; difference: number }) {
   const { t } = useTranslation()
   const priceText = usePriceText()
@@ -33,7 +33,7 @@ function OptionPrice({ basePrice, difference }: { basePrice: number; difference:
   )
 }
 
-/** The packages of a service, each with its price and what it includes. */
+/** The packages of a service, each with its price and contents. */
 export function OptionCards({ service, chosen, error, onChange }: OptionCardsProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -12,19 +12,19 @@ const row = (more: Partial<OutboxRow> = {}): OutboxRow => ({
 })
 const failure = (status: number, message: string) => ({ code: 'X', status, message })
 
-describe('what is said of a write that has not arrived', () => {
+describe('the texts of a write that has not arrived', () => {
   it.each<[string, Partial<OutboxRow>, RegExp]>([
     ['never tried', {}, /saved on this phone\. We send it the moment you are back online/],
-    ['turned away', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we keep trying/],
-    ['under way', { state: 'sending', attempts: 1 }, /is being sent now/],
+    ['rejected for now', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we keep trying/],
+    ['in flight', { state: 'sending', attempts: 1 }, /is being sent now/],
     ['without a response', { state: 'unanswered', attempts: 1 }, /may have arrived already/],
     ['without a login', { attempts: 1, failure: failure(401, 'No.') }, /^Please log in again/],
     ['refused', { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') }, /not possible: It is over\./],
-  ])('%s', (_, more, text) => {
+  ])('describe a row: %s', (_, more, text) => {
     expect(statusText(en, row(more))).toMatch(text)
   })
 
-  it('never says that it was not sent when it may have arrived', () => {
+  it('never say that a write was not sent when it may have arrived', () => {
     const text = (state: OutboxState, attempts: number) => discardText(en, row({ state, attempts }))
     expect(text('waiting', 0)).toMatch(/^It has not been sent\./)
     expect(text('waiting', 2)).toMatch(/^It has not arrived\./)
@@ -32,13 +32,13 @@ describe('what is said of a write that has not arrived', () => {
     expect(text('refused', 1)).toMatch(/^It did not take place\./)
   })
 
-  it('asks for the person only where nothing goes on without them', () => {
+  it('ask for the user only when nothing continues without them', () => {
     expect(syncStateOf(row({ state: 'refused' }))).toBe('needs-you')
     expect(syncStateOf(row({ failure: failure(401, '') }))).toBe('needs-you')
     expect(syncStateOf(row({ failure: failure(500, ''), state: 'unanswered' }))).toBe('unanswered')
   })
 
-  it('names a booking that is shown nowhere else', () => {
+  it('name a booking that is shown nowhere else', () => {
     const about = { serviceName: 'Sofa Cleaning', preferredDate: '2026-11-24T05:30:00.000Z' }
     expect(titleOf(en, row({ about }))).toMatch(/^Sofa Cleaning ABCDEF, .*24 Nov/)
     expect(titleOf(en, row())).toBe('Booking ABCDEF')
@@ -73,7 +73,7 @@ describe('in Hindi and Marathi', () => {
     { state: 'refused', attempts: 1, failure: failure(409, 'नाही.') },
   ]
 
-  it.each(works)('nothing is said in English of $kind', (work) => {
+  it.each(works)('uses no English for $kind', (work) => {
     for (const translator of [hi, mr])
       for (const state of states) {
         const said = row({ work, ...state })
@@ -82,7 +82,7 @@ describe('in Hindi and Marathi', () => {
       }
   })
 
-  it('a provider’s change is named by its status', () => {
+  it('names a provider’s change by its status', () => {
     const done = row({ work: works[3] as OutboxRow['work'] })
     expect(statusText(mr, done)).toBe('आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.')
   })
@@ -91,7 +91,7 @@ describe('in Hindi and Marathi', () => {
 describe('the server’s reason', () => {
   const refused = (failure: OutboxRow['failure']) => row({ state: 'refused', attempts: 1, failure })
 
-  it('is told in the language of the page, whatever the attempt was made in', () => {
+  it('appears in the language of the page, whatever the language of the attempt', () => {
     const said = refused({
       ...{ code: 'BOOKING_STATUS_CHANGED', status: 409, message: 'यह बुकिंग अब पूरी है।' },
       reason: { key: 'errors.bookingIsNow', values: { status: 'Completed' } },
@@ -102,19 +102,19 @@ describe('the server’s reason', () => {
     expect(statusText(mr, said)).not.toMatch(/[a-z]|यह/i)
   })
 
-  it('follows from the code where the server said no more than that', () => {
+  it('follows from the code if the server sent no reason', () => {
     const said = refused({ code: 'SERVICE_NOT_OFFERED', status: 422, message: 'यह सर्विस अभी नहीं है।' })
     expect(statusText(en, said)).toMatch(/This service is not offered at the moment\.$/)
   })
 
-  it('is shown as it came where a newer server gave it', () => {
+  it('appears unchanged if a newer server sent it', () => {
     const said = refused({ code: 'NEW', status: 422, message: 'It is new.', reason: { key: 'errors.new' } })
     expect(statusText(mr, said)).toMatch(/It is new\.$/)
   })
 })
 
-describe('a write to be copied', () => {
-  it('holds all that was typed', () => {
+describe('the text of a write for copying', () => {
+  it('holds all typed text', () => {
     const work: OutboxRow['work'] = {
       ...{ kind: 'booking.reschedule', bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF' },
       body: { preferredDay: '2026-12-01', serviceAddress: '5 Lake View', notes: 'Two cats' },
@@ -126,17 +126,17 @@ describe('a write to be copied', () => {
   })
 })
 
-describe('what is said after trying at once', () => {
+describe('the result of sending at once', () => {
   const result = { isUnreachable: false, busy: [], needsLogin: false }
   it.each([
     ['sent', result, null, 'Sent.'],
     ['refused, which the page shows', result, row({ state: 'refused' }), null],
-    ['no line', { ...result, isUnreachable: true }, row(), /could not reach our server/],
+    ['unreachable', { ...result, isUnreachable: true }, row(), /could not reach our server/],
     ['held elsewhere', { ...result, busy: ['new:K'] }, row(), /another window/],
     ['session over', { ...result, needsLogin: true }, row(), /log in again/],
     ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],
     ['no response', result, row({ state: 'unanswered' }), /No answer/],
-  ])('%s', (_, outcome, after, text) => {
+  ])('has its own text: %s', (_, outcome, after, text) => {
     if (typeof text === 'string' || text === null) expect(sendNowText(en, outcome, after)).toBe(text)
     else expect(sendNowText(en, outcome, after)).toMatch(text)
   })

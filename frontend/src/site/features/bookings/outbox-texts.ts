@@ -7,7 +7,7 @@ import type { ConflictChoice } from './pending-change.js'
 type State = Pick<OutboxRow, 'state' | 'failure'>
 type PriceText = (rupees: number) => string
 
-/** The heading of a row's card, where what it is about is not shown. */
+/** The title of a row's card, for pages that do not show its booking. */
 export function titleOf(translator: Translator, { work, about }: Pick<OutboxRow, 'work' | 'about'>): string {
   return kindOf(work).title(translator, work, about)
 }
@@ -16,7 +16,7 @@ export function isLoginNeeded({ state, failure }: State): boolean {
   return state !== 'refused' && failure?.status === 401
 }
 
-/** Whether nothing goes on without the person. */
+/** Whether only the user can resolve this row. */
 export function needsPerson(row: State): boolean {
   return row.state === 'refused' || isLoginNeeded(row)
 }
@@ -26,12 +26,12 @@ export function syncStateOf(row: State): SyncState {
   return row.state
 }
 
-/** The server's reason in the language of the page. What a newer server says is shown as it came. */
+/** The server's reason in the page's language. Reasons of a newer server appear unchanged. */
 export function failureText(translator: Translator, { code, message, reason }: OutboxFailure): string {
   return renderStored(translator, reason ?? { key: `errors.${code}` }) ?? message
 }
 
-/** What is known of a write whose key is too old to be repeated. */
+/** Status of a write whose key is too old to be sent again. */
 function tooOldText(translator: Translator, { work, arrived }: OutboxRow): string | null {
   const { t } = translator
   const { target } = kindOf(work)
@@ -50,17 +50,17 @@ function refusedText(translator: Translator, row: OutboxRow): string {
   return tooOld ?? kindOf(work).refusalText(translator, work, failure ? failureText(translator, failure) : '')
 }
 
-/** Starts (ISO) of windows to choose from, in place of one that was taken; none where that is not why it was refused. */
+/** ISO starts of windows to replace a taken one; empty for other refusals. */
 export function alternativesOf({ state, failure }: State): readonly string[] {
   return state === 'refused' ? (failure?.alternatives ?? []) : []
 }
 
-/** Whether a booking or a change was refused since its window is taken. */
+/** Whether a booking or change was refused because its window is taken. */
 export function isWindowTaken({ state, failure }: State): boolean {
   return state === 'refused' && failure?.code === 'WINDOW_TAKEN'
 }
 
-/** What is known of a write that has not arrived, and nothing else. */
+/** The status of a write that has not arrived, without claiming more than is known. */
 export function statusText(translator: Translator, row: OutboxRow): string {
   const { t } = translator
   const { state, failure, attempts, work } = row
@@ -74,7 +74,7 @@ export function statusText(translator: Translator, row: OutboxRow): string {
   return kind.waitingText ? t(kind.waitingText) : t('outbox.status.waiting', { label })
 }
 
-/** A write in words, to be copied: what it is about and what it says. */
+/** A write as plain text for copying: its subject and its content. */
 export function textOf(translator: Translator, row: Pick<OutboxRow, 'work' | 'about'>, priceText: PriceText): string {
   const { work } = row
   const facts = (kindOf(work).facts?.(translator, work) ?? []).map(({ label, value }) => {
@@ -89,7 +89,7 @@ export function discardTitle(translator: Translator, { work }: Pick<OutboxRow, '
   return kindOf(work).discardTitle(translator, work)
 }
 
-/** What discarding a write means, said before it is done. */
+/** The consequence of discarding a write, shown before it happens. */
 export function discardText({ t }: Translator, row: Pick<OutboxRow, 'state' | 'attempts' | 'work'>): string {
   const { state, attempts, work } = row
   if (state === 'sending' || state === 'unanswered')
@@ -98,7 +98,7 @@ export function discardText({ t }: Translator, row: Pick<OutboxRow, 'state' | 'a
   return t(attempts === 0 ? 'outbox.discard.notSent' : 'outbox.discard.notArrived')
 }
 
-/** The text on the button of a choice after a conflict. */
+/** The button text of a choice after a conflict. */
 export function choiceText(translator: Translator, choice: ConflictChoice): string {
   const { t } = translator
   if (choice.kind === 'keep') {
@@ -111,7 +111,7 @@ export function choiceText(translator: Translator, choice: ConflictChoice): stri
   return changeKindOf(work).sendAnywayText(translator, work)
 }
 
-/** What came of sending a row at once. Null where the page shows it anyway. */
+/** The result of sending a row at once. Null if the page shows it anyway. */
 export function sendNowText(
   translator: Translator,
   result: { isUnreachable: boolean; busy: readonly string[]; needsLogin: boolean },

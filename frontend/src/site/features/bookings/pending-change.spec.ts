@@ -50,7 +50,7 @@ function only(rows: OutboxRow[], side: PendingChange['side'] = 'customer'): Pend
   return change
 }
 
-describe('changes that have not arrived', () => {
+describe('unsent changes', () => {
   it('are grouped by booking, a customer’s apart from a provider’s', () => {
     const other: Work = { kind: 'booking.cancel', bookingId: 'B2', body: { expectedStatus: 'Pending' } }
     const rows = [row(cancel), row(other), row(move({})), row(job('Completed', 'Pending'))]
@@ -61,7 +61,7 @@ describe('changes that have not arrived', () => {
     expect(pendingChanges(rows, 'provider').map(({ bookingId }) => bookingId)).toEqual(['B1'])
   })
 
-  it('are applied to their booking, one after the other', () => {
+  it('apply to their booking in order', () => {
     const after = withPendingChange(booking, only([row(move({ serviceAddress: 'Aundh' })), row(cancel)]))
     expect(after).toMatchObject({ status: 'Cancelled', serviceAddress: 'Aundh', notes: 'Ring' })
     const moved = withPendingChange(booking, only([row(move({ preferredDate: null, notes: '' }))]))
@@ -74,7 +74,7 @@ describe('changes that have not arrived', () => {
     expect(withPendingChange(booking, null)).toBe(booking)
   })
 
-  it('change nothing once one was refused, later ones neither; what was typed is not lost', () => {
+  it('have no effect after a refusal, later ones included, but keep the typed text', () => {
     const change = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
     expect(withPendingChange(booking, change)).toBe(booking)
     expect(withRequestedDetails(booking, change).serviceAddress).toBe('Aundh')
@@ -87,7 +87,7 @@ describe('the choices after a refusal', () => {
     conflictChoices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
   const chain = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
 
-  it('are what the booking’s present status allows', () => {
+  it('depend on the booking’s current status', () => {
     expect(texts(chain, at('Confirmed'))).toEqual(['keep', 'booking.cancel'])
     expect(texts(chain, at('Pending'))).toEqual(['keep', 'booking.reschedule', 'booking.cancel'])
     expect(texts(chain, at('Completed'))).toEqual(['keep'])
@@ -95,11 +95,11 @@ describe('the choices after a refusal', () => {
     expect(texts(chain, null)).toEqual(['keep'])
   })
 
-  it('start from the booking as it is now', () => {
+  it('start from the current booking', () => {
     expect(conflictChoices(chain, at('Confirmed'))[1]).toMatchObject({ current: { status: 'Confirmed', revision: 1 } })
   })
 
-  it('offer a provider the last word alone', () => {
+  it('offer a provider only the latest change', () => {
     const jobs = [row(job('Confirmed', 'Pending'), { state: 'refused' }), row(job('Completed', 'Confirmed'))]
     const change = only(jobs, 'provider')
     expect(conflictChoices(change, at('Cancelled'))).toMatchObject([
@@ -109,7 +109,7 @@ describe('the choices after a refusal', () => {
     expect(texts(change, at('Completed'))).toEqual(['keep'])
   })
 
-  it('start from what the server said at the refusal where the page shows an older booking', () => {
+  it('start from the server’s copy in the refusal when the page shows an older one', () => {
     const present = { status: 'Confirmed' as const, history: [], revision: 3 }
     const change = only([row(cancel, { state: 'refused', present })])
     expect(withServerState(booking, change)).toMatchObject({ status: 'Confirmed', serviceAddress: 'Baner' })
@@ -117,7 +117,7 @@ describe('the choices after a refusal', () => {
     expect(conflictBooking(booking, only([row(cancel, { state: 'refused', present: null })]))).toBeNull()
   })
 
-  it('come with what was done meanwhile', () => {
+  it('describe the change that happened meanwhile', () => {
     const entry = { from: 'Pending', to: 'Confirmed', by: 'admin', at: '' } as const
     const history: Booking['history'] = [
       { kind: 'status', ...entry },

@@ -5,18 +5,18 @@ import { type ChangeRow, changeKindOf, isChange } from '#offline/outbox/kinds/in
 
 export type Side = 'customer' | 'provider'
 
-/** What a person changed about one booking and has not arrived, the oldest first. */
+/** A user's unsent changes of one booking, oldest first. */
 export interface PendingChange {
   bookingId: string
   side: Side
   rows: readonly [ChangeRow, ...ChangeRow[]]
-  /** The latest: what they want it to be. */
+  /** The latest change, with the result the user wants. */
   last: ChangeRow
-  /** What our server said no to; nothing later goes until the person has decided. */
+  /** The first refused change. Later ones wait until the user decides. */
   refused: ChangeRow | null
 }
 
-/** The changes that have not arrived, one for each booking, of the bookings of a customer or the jobs of a provider. */
+/** Unsent changes grouped by booking, of a customer's bookings or of a provider's jobs. */
 export function pendingChanges(rows: readonly OutboxRow[], side: Side): PendingChange[] {
   const byBooking = new Map<string, ChangeRow[]>()
   for (const row of rows.filter(isChange).filter(({ work }) => changeKindOf(work).side === side))
@@ -28,7 +28,7 @@ export function pendingChanges(rows: readonly OutboxRow[], side: Side): PendingC
   })
 }
 
-/** Those whose booking is not among the shown ones: they get a card of their own. */
+/** Changes whose booking is not shown. They get a card of their own. */
 export function withoutCard(changes: readonly PendingChange[], shown: readonly Booking[]): PendingChange[] {
   return changes.filter(({ bookingId }) => !shown.some(({ _id }) => _id === bookingId))
 }
@@ -36,31 +36,31 @@ export function withoutCard(changes: readonly PendingChange[], shown: readonly B
 const applyOptimistic = (booking: Booking, { work }: ChangeRow): Booking =>
   changeKindOf(work).applyOptimistic(booking, work)
 
-/** The booking as it is shown, or as the server had it at a refusal since: what is shown may be older. */
+/** The shown booking, or the newer copy that came with a refusal. */
 export function withServerState(booking: Booking, change: PendingChange | null): Booking {
   const present = change?.refused?.present
   return present && present.revision > booking.revision ? { ...booking, ...present } : booking
 }
 
-/** The booking that a refusal is decided upon: null when it is not there for this person any more. */
+/** The booking that the user decides on after a refusal; null if they can no longer see it. */
 export function conflictBooking(booking: Booking, change: PendingChange): Booking | null {
   return change.refused?.present === null ? null : booking
 }
 
-/** The booking as it will be once what waits has arrived; as it is while a refusal has to be decided upon. */
+/** The booking with its unsent changes applied. It stays unchanged while a refusal is undecided. */
 export function withPendingChange(booking: Booking, change: PendingChange | null): Booking {
   if (!change || change.refused) return booking
   return change.rows.reduce(applyOptimistic, booking)
 }
 
-/** Where, when and with what notes the person wants it, refused or not: what they typed is not typed again. */
+/** The booking with the time, address and notes the user typed, refused or not, so they need not type them again. */
 export function withRequestedDetails(booking: Booking, change: PendingChange | null): Booking {
   if (!change) return booking
   const { preferredDate, preferredDay, notes, serviceAddress } = change.rows.reduce(applyOptimistic, booking)
   return { ...booking, preferredDate, preferredDay, notes, serviceAddress }
 }
 
-/** What was done to the booking since the refused change was made; null when it is as that change expected it. */
+/** Describes another change since the refused one was made; null if the status is still as expected. */
 export function changedMeanwhile(
   { t }: Translator,
   { refused }: PendingChange,
@@ -73,15 +73,15 @@ export function changedMeanwhile(
     : null
 }
 
-/** What a person can choose after a refusal. */
+/** A choice of the user after a refusal. */
 export type ConflictChoice =
   | { kind: 'keep'; side: Side; status: BookingStatus | null }
-  /** This change goes anyway, made on the booking as it is now, where that is known, with these details in place of its own. */
+  /** Sends this change for the current booking if it is known, optionally with other details. */
   | { kind: 'send-anyway'; row: ChangeRow; current: CurrentBooking | undefined; details?: RescheduleDetails }
 
 /**
- * The choices after a refusal, the safest first: the booking stays as the server has it, or one of the changes goes
- * anyway. `present` is null when the booking is not there for this person, undefined when it is not known.
+ * The choices after a refusal, safest first: keep the server's version, or send one of the changes anyway. `present` is
+ * null if the user can no longer see the booking, undefined if it is unknown.
  */
 export function conflictChoices(
   { side, rows, refused }: PendingChange,
@@ -90,7 +90,7 @@ export function conflictChoices(
   const keep: ConflictChoice = { kind: 'keep', side, status: present?.status ?? null }
   if (!refused || present === null) return [keep]
   const blocked = rows.slice(rows.indexOf(refused))
-  // The latest of each kind counts.
+  // Only the latest change of each kind counts.
   const latest = blocked.filter(
     (row, index) => blocked.findLastIndex(({ work }) => work.kind === row.work.kind) === index,
   )

@@ -9,18 +9,18 @@ import { Price } from '#shared/ui/price.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './booking.module.css'
 
-/** When it was completed, as its history has it; undefined while it is not. */
+/** Time of completion from the booking's history; undefined until then. */
 export function completedAt({ history }: Pick<Booking, 'history'>): string | undefined {
   return history.findLast(({ to }) => to === 'Completed')?.at
 }
 
 interface ReceiptProps {
   booking: Booking
-  /** When the work was done. */
+  /** Time of completion. */
   at: string
 }
 
-/** What was done and what it cost, to print or to save as a PDF. */
+/** The finished work and its price, to print or save as a PDF. */
 export function Receipt({ booking, at }: ReceiptProps) {
   const translator = useTranslation()
   const { t } = translator

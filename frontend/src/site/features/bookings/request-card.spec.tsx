@@ -57,7 +57,7 @@ it.each(['Pending', 'Confirmed', 'Completed'] as const)('shows all of a %s booki
 })
 
 describe('the timeline of a booking', () => {
-  it('tells what happened beside the statuses', () => {
+  it('includes events besides the statuses', () => {
     const entry = { from: 'Confirmed', to: 'Confirmed', by: 'provider', at: '2026-11-27T04:42:00.000Z' } as const
     const history: Booking['history'] = [
       { ...entry, kind: 'status', from: null, to: 'Pending', by: 'customer' },
@@ -76,7 +76,7 @@ describe('the timeline of a booking', () => {
     ])
   })
 
-  it('reads what an earlier build stored without kinds', () => {
+  it('reads entries without kinds that an earlier build stored', () => {
     const history = [{ from: null, to: 'Pending', by: 'customer', at: '2026-11-27T04:42:00.000Z' }] as never
     show(aBooking({ history }))
     expect(screen.getByText(/^Requested by you/)).toBeVisible()
@@ -86,7 +86,7 @@ describe('the timeline of a booking', () => {
 describe('the provider of a visit', () => {
   const provider = { _id: '01J0000000000000000PROV1DE', name: 'Ravi Kulkarni', phone: '+919000054321' }
 
-  it('is named by the first name, with a way to call, once the visit is confirmed', () => {
+  it('appears by first name, with a way to call, once the visit is confirmed', () => {
     show(aBooking({ status: 'Confirmed', provider }))
     const coming = within(screen.getByRole('region', { name: 'Who is coming' }))
     expect(coming.getByText('Ravi')).toBeVisible()
@@ -95,7 +95,7 @@ describe('the provider of a visit', () => {
     expect(screen.queryByText(/jobs? done/)).toBeNull()
   })
 
-  it('comes with the jobs they have done, where that is known', () => {
+  it('includes the number of completed jobs if known', () => {
     show(aBooking({ status: 'Confirmed', provider: { ...provider, completedJobs: 41 } }))
     expect(within(screen.getByRole('region', { name: 'Who is coming' })).getByText('41 jobs done')).toBeVisible()
   })
@@ -106,7 +106,7 @@ describe('the provider of a visit', () => {
   })
 })
 
-describe('the form that moves a booking', () => {
+describe('the reschedule form', () => {
   const DAY = addDays(indianDay(Date.now()), 2)
   const at = (hour: number) => indianInstant(DAY, hour * 60).toISOString()
   const window = (hour: number, free: boolean) => ({ start: at(hour), free })
@@ -139,7 +139,7 @@ describe('the form that moves a booking', () => {
     expect(asked.some((url) => url.includes('/services/'))).toBe(false)
   })
 
-  it('makes a change of the copy it was typed over, also after a reload', async () => {
+  it('sends a change of the copy that was edited, also after a reload', async () => {
     const first = aBooking({ preferredDate: at(11), revision: 4 })
     const { unmount } = show(first)
     await open()

@@ -76,7 +76,7 @@ function Facts({ booking }: { booking: Booking }) {
   )
 }
 
-/** Calls who comes, while somebody is to come. */
+/** Link to call the provider of an upcoming visit. */
 function CallProvider({ provider }: Pick<Booking, 'provider'>) {
   const { t } = useTranslation()
   const href = phoneHref(provider?.phone ?? '')
@@ -88,7 +88,7 @@ function CallProvider({ provider }: Pick<Booking, 'provider'>) {
   )
 }
 
-/** Names the provider of a confirmed visit. */
+/** Shows the provider of a confirmed visit. */
 function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
   const { t } = useTranslation()
   if (!provider) return null
@@ -110,7 +110,7 @@ function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
   )
 }
 
-/** How a time that is agreed can be changed. */
+/** Says how to change an agreed time. */
 function MoveByPhone() {
   const { t } = useTranslation()
   const { supportPhone } = usePublicSettings()
@@ -173,12 +173,12 @@ function Buttons({
 interface RequestCardProps extends RequestActions, ChangeActions {
   booking: Booking
   change: PendingChange | null
-  /** The one a link led to. */
+  /** Whether a link led to this booking. */
   isLinked: boolean
-  /** What that link wants done. */
+  /** The action that the link requests. */
   act: RequestedAct | null
   onAct: () => void
-  /** What is asked about a job that is done. */
+  /** A question about a completed job. */
   children?: ReactNode
 }
 
@@ -202,7 +202,7 @@ function History({ booking }: { booking: Booking }) {
   )
 }
 
-/** What matters of an open booking is shown; a cancelled one takes a line until somebody wants to know. */
+/** Shows an open booking in full. A cancelled one folds to a line. */
 function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
   const translator = useTranslation()
   const { t } = translator
@@ -223,7 +223,7 @@ function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }
 }
 
 export function RequestCard({ booking: shown, change, isLinked, act, onAct, children, ...actions }: RequestCardProps) {
-  /** The booking as it was when its form was opened: what is typed is a change of that one. */
+  /** The booking as it was when its form opened. The edit is a change of this copy. */
   const [edited, setEdited] = useState<Booking | null>(null)
   const known = withServerState(shown, change)
   const booking = withPendingChange(known, change)
@@ -231,7 +231,7 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
   const { onCancel } = actions
   const acted = useRef<RequestedAct>(null)
   useEffect(() => {
-    // The address that asks for it takes a moment to go.
+    // The action stays in the location for a moment after `onAct`.
     const isNew = act !== null && act !== acted.current
     acted.current = act
     if (!isNew) return

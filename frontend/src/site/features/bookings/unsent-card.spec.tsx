@@ -18,7 +18,7 @@ const row: OutboxRow = {
   },
 }
 
-/** A card whose lock is granted when `grant` says so. */
+/** Renders a card whose lock is granted when the test calls `grant`. */
 function show(changes: Partial<OutboxRow> = {}, document: Partial<Bootstrap> = {}) {
   const release = vi.fn()
   let grant = () => {}
@@ -57,7 +57,7 @@ it('opens its form once on a double tap, and holds one lock', async () => {
   expect(release).not.toHaveBeenCalled()
 })
 
-it('releases a lock that is granted after it has gone', async () => {
+it('releases a lock that is granted after the card has gone', async () => {
   const { grant, release, unmount } = show()
   await userEvent.click(edit())
   unmount()
@@ -70,7 +70,7 @@ const dearer: Partial<OutboxRow> = {
   failure: { code: 'PRICE_CHANGED', status: 409, message: 'Dearer.', totalAmount: 1_499 },
 }
 
-it('says both prices of a booking that became dearer, and books at the new one', async () => {
+it('shows both prices after a price increase, and books at the new one', async () => {
   const { actions } = show(dearer)
   expect(screen.getByRole('alert')).toHaveTextContent('It was ₹899, and it is ₹1,499 now.')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -79,7 +79,7 @@ it('says both prices of a booking that became dearer, and books at the new one',
   expect(actions.onAcceptPrice).toHaveBeenCalledOnce()
 })
 
-it('names no price while prices are hidden', () => {
+it('shows no price while prices are hidden', () => {
   show(dearer, { publicSettings: { ...settings, show_service_prices: false } })
   expect(screen.getByRole('button', { name: 'Book at the new price' })).toBeVisible()
   expect(document.body).not.toHaveTextContent(/₹/)
@@ -92,7 +92,7 @@ const arrived = {
   status: 'Confirmed' as const,
 }
 
-it('shows the booking that one with a forgotten key may have become, and asks', async () => {
+it('asks whether an existing booking is the one whose key was forgotten', async () => {
   const { actions } = show({ state: 'refused', failure: tooOld, arrived })
   expect(screen.getByRole('alert')).toHaveTextContent(/ABCDEF, made on .*20 Oct.*: Confirmed\. Is it this one\?/)
   await userEvent.click(screen.getByRole('button', { name: 'Yes, it is this one' }))
@@ -122,7 +122,7 @@ describe('a booking whose window was taken', () => {
   })
   const choices = () => within(screen.getByRole('group', { name: 'Free instead:' })).getAllByRole('button')
 
-  it('offers the free ones, and sends it at the chosen one', async () => {
+  it('offers free windows, and sends the booking with the chosen one', async () => {
     const shown = refused(starts)
     const { actions } = show(shown)
     expect(choices().map(({ textContent }) => textContent)).toEqual(
@@ -132,7 +132,7 @@ describe('a booking whose window was taken', () => {
     expect(actions.onChooseWindow).toHaveBeenCalledExactlyOnceWith(shown, starts[1])
   })
 
-  it('offers none that has passed while the phone was away', () => {
+  it('offers none that passed while the phone was away', () => {
     const past = new Date(Date.now() - 60_000).toISOString()
     show(refused([past, starts[2] ?? '']))
     expect(choices()).toHaveLength(1)

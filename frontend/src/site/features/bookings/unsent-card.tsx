@@ -22,7 +22,7 @@ interface UnsentCardProps extends Omit<OutboxActions, 'onChoose'> {
   row: OutboxRow
 }
 
-/** Locks a booking while its form is open, and releases it with the form. */
+/** Locks a booking while its form is open, and releases the lock when it closes. */
 function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   const [isEditing, setIsEditing] = useState(false)
   const lock = useRef<LockedBooking | null>(null)
@@ -38,7 +38,7 @@ function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   return {
     booking: isEditing ? lock.current : null,
     begin: async () => {
-      // A second tap would find the lock taken, by ourselves.
+      // A second tap would find our own lock.
       if (isOpening.current || lock.current) return
       isOpening.current = true
       const taken = await onLock().finally(() => {
@@ -56,7 +56,7 @@ function useBookingLock(onLock: () => Promise<LockedBooking | null>) {
   }
 }
 
-/** What is known of a row. Of one that became dearer it says both prices, unless prices are hidden. */
+/** Status of a row. After a price increase it shows both prices, unless prices are hidden. */
 function useStatusText(row: OutboxRow): string {
   const translator = useTranslation()
   const priceText = usePriceText()
@@ -87,7 +87,7 @@ const TOO_OLD_RETRY = {
   unknown: 'outbox.tooOld.check',
 } as const
 
-/** Where the person can mend what a write was refused for; other reasons are mended on the card itself. */
+/** Link to the page where the user can fix the reason of a refusal. Other reasons are fixed on the card itself. */
 function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
   const { t } = useTranslation()
   const remedy = state === 'refused' && failure ? createKindOf(work).remedy(work, failure) : null
@@ -100,7 +100,7 @@ function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
   )
 }
 
-/** What a row says, one fact a line. */
+/** The content of a row, one fact per line. */
 export function Facts({ work }: Pick<OutboxRow, 'work'>) {
   const translator = useTranslation()
   const facts = kindOf(work).facts?.(translator, work)
@@ -119,7 +119,7 @@ export function Facts({ work }: Pick<OutboxRow, 'work'>) {
 
 type RefusedActionsProps = { row: OutboxRow } & Pick<OutboxActions, 'onRetry' | 'onAcceptPrice' | 'onArrived'>
 
-/** The ways on from a refusal that the person only has to agree to. */
+/** Actions after a refusal that need only the user's consent. */
 function RefusedActions({ row, onRetry, onAcceptPrice, onArrived }: RefusedActionsProps) {
   const { t } = useTranslation()
   const priceText = usePriceText()
@@ -148,7 +148,7 @@ function RefusedActions({ row, onRetry, onAcceptPrice, onArrived }: RefusedActio
   )
 }
 
-/** A write that stands by itself and has not reached us, or that we refused: nothing a person sent is dropped unseen. */
+/** A card for a new write that has not arrived or was refused. Nothing a user sent disappears silently. */
 export function UnsentCard({
   row,
   onEdited,
@@ -163,7 +163,7 @@ export function UnsentCard({
   const { booking: locked, begin, end } = useBookingLock(() => onLock(row))
   const created = isCreate(row) ? row : null
   const isRefused = row.state === 'refused'
-  // What may have arrived must go again as it is.
+  // A row that may have arrived must be sent again unchanged.
   const isEditable = isRefused || row.state === 'waiting'
   const { editPage } = kindOf(row.work)
   if (locked && created)

@@ -13,7 +13,7 @@ import type { OutboxActions } from './use-outbox-actions.js'
 
 interface UnsentListProps extends OutboxActions {
   title?: string
-  /** Rows that stand by themselves: new bookings, and what was marked as read. */
+  /** Rows that belong to no shown booking, such as new bookings. */
   rows: readonly OutboxRow[]
   /** Changes of bookings that have no card on this page. */
   changes: readonly PendingChange[]
@@ -33,7 +33,7 @@ function ChangeCard({ change, ...actions }: { change: PendingChange } & OutboxAc
   )
 }
 
-/** What a person did that has not reached us and is shown nowhere else on the page; nothing when there is none. */
+/** Unsent changes that appear nowhere else on the page. Renders nothing without any. */
 export function UnsentList({ title, rows, changes, ...actions }: UnsentListProps) {
   const { t } = useTranslation()
   const id = useId()

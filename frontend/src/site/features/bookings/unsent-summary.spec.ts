@@ -15,20 +15,20 @@ function row(more: Partial<OutboxRow> = {}): OutboxRow {
   }
 }
 
-describe('what is worth a mention on every page', () => {
-  it('counts a booking once, with what hangs on its refusal', () => {
+describe('the summary of unsent changes', () => {
+  it('counts a booking once, with the changes that depend on its refused one', () => {
     const work = { kind: 'booking.cancel', bookingId: 'B', body: { expectedStatus: 'Pending' } } as const
     const rows = [row({ work, state: 'refused' }), row({ work }), row(), row({ state: 'unanswered' })]
     expect(unsentSummary(rows, NOW)).toMatchObject({ refused: 1, waiting: 2 })
   })
 
-  it('leaves out what is just on its way, until it has been for too long', () => {
+  it('leaves out a write that is being sent, until that takes too long', () => {
     expect(unsentSummary([row({ createdAt: NOW - 4_000 })], NOW)).toEqual({ refused: 0, waiting: 0, changesIn: 6_000 })
     expect(unsentSummary([row({ createdAt: NOW - 10_000 })], NOW)).toEqual({ refused: 0, waiting: 1, changesIn: null })
     expect(unsentSummary([row({ createdAt: NOW + 86_400_000 })], NOW)).toMatchObject({ waiting: 1 })
   })
 
-  it('leaves out read marks, unless they fail again and again or were refused', () => {
+  it('leaves out read marks, unless they fail repeatedly or were refused', () => {
     const work = { kind: 'notice.read', noticeId: 'N' } as const
     expect(unsentSummary([row({ work, attempts: 2 })], NOW)).toMatchObject({ waiting: 0 })
     expect(unsentSummary([row({ work, attempts: 3 })], NOW)).toMatchObject({ waiting: 1 })

@@ -2,27 +2,27 @@ import type { Translator } from '@sofaseva/contract'
 import type { OutboxRow } from '#offline/index.js'
 import { kindOf, subjectOf } from '#offline/outbox/kinds/index.js'
 
-/** Writes younger than this are most likely just being sent. */
+/** Writes younger than this are most likely still being sent. */
 const JUST_SENT_MS = 10_000
-/** A minor write is worth a mention only when it fails again and again. */
+/** A minor write counts only after this many attempts. */
 const MINOR_ATTEMPTS = 3
 
 export interface UnsentSummary {
-  /** What our server refused, each booking counted once: nothing goes on without the person. */
+  /** Number of bookings and other subjects with a refused write, which only the user can resolve. */
   refused: number
-  /** What has been waiting for too long to be just on its way. */
+  /** Number of subjects with a write that is overdue. */
   waiting: number
-  /** Milliseconds until something may count as waiting too; null when nothing will. */
+  /** Milliseconds until the next write becomes overdue; null without one. */
   changesIn: number | null
 }
 
-/** What of a person's writes is worth a mention on every page. */
+/** Summarizes a user's unsent writes for the banner on every page. */
 export function unsentSummary(rows: readonly OutboxRow[], now: number): UnsentSummary {
   const refused = new Set(rows.filter(({ state }) => state === 'refused').map(subjectOf))
   const others = rows.filter(
     (row) => !refused.has(subjectOf(row)) && (!kindOf(row.work).isMinor || row.attempts >= MINOR_ATTEMPTS),
   )
-  // A clock that was set back counts as late.
+  // A clock that was set back counts as overdue.
   const timeLeft = ({ createdAt }: OutboxRow) => (now < createdAt ? 0 : JUST_SENT_MS - (now - createdAt))
   const young = others.map(timeLeft).filter((left) => left > 0)
   const late = new Set(others.filter((row) => timeLeft(row) <= 0).map(subjectOf))
@@ -33,7 +33,7 @@ export function unsentSummary(rows: readonly OutboxRow[], now: number): UnsentSu
   }
 }
 
-/** Null when there is nothing to say. */
+/** The text of the banner; null when there is nothing to report. */
 export function unsentText({ t }: Translator, counts: Pick<UnsentSummary, 'refused' | 'waiting'>): string | null {
   const { refused, waiting } = counts
   if (refused > 0 && waiting > 0) return t('outbox.banner.refusedAndWaiting', { refused, waiting })

@@ -10,26 +10,29 @@ import { useNavigate } from '#shared/routing/router.js'
 import { reportDelivery } from './report-delivery.js'
 
 interface FormActions {
-  /** Empties the form: the outbox has what was typed. */
+  /** Empties the form, because the outbox now holds the booking. */
   clear: () => void
-  /** Fills it in again as it was. */
+  /** Restores the form's content. */
   restore: () => void
-  /** Somebody else has booked the window meanwhile; these are free, starts in ISO, none where that is not known. */
+  /**
+   * Called when another customer has booked the window. `alternatives` are ISO starts of free windows, empty if
+   * unknown.
+   */
   onTaken: (alternatives: readonly string[]) => never
 }
 
-/** Why the server refused a booking; null where that is not known. */
+/** Why the server refused a booking; null if unknown. */
 async function refusalOf(outbox: Outbox, key: string): Promise<OutboxFailure | null> {
   const delivery = await outbox.delivery(key)
   return delivery !== undefined && 'row' in delivery ? delivery.row.failure : null
 }
 
-/** Whether it could not be stored, and was refused for its window when it was sent all the same. */
+/** Whether a booking could not be stored, was sent directly and refused for its window. */
 function isWindowTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'WINDOW_TAKEN'
 }
 
-/** Whether the page that asks is still shown. */
+/** Returns a function that says whether the component is still mounted. */
 function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {
@@ -42,9 +45,9 @@ function useIsShown(): () => boolean {
 }
 
 /**
- * Stores a booking, has it sent and goes on to the requests. While the server asks for a verified e-mail, the form stays
- * as it was typed and `verifying` says what to do when that is done, or given up. Then the same request goes again. The
- * form stays, too, when its window is taken.
+ * Stores and sends a booking, then opens the requests. If the server asks for a verified e-mail, the form keeps its
+ * content, and `verifying` handles the result or the end of the dialog. After verification it sends the same request
+ * again. The form also stays when its window is taken.
  */
 export function useBook({ clear, restore, onTaken }: FormActions) {
   const { t } = useTranslation()
@@ -53,10 +56,10 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
   const [unverifiedKey, setUnverifiedKey] = useState<string | null>(null)
 
   const deliver = async (key: string): Promise<'stays' | undefined> => {
-    // The same page in another language is the same page.
+    // Another language does not make it another page.
     const pageOf = () => splitLanguage(window.location.pathname).path
     const address = pageOf()
-    // Whoever went on to another page meanwhile stays there. While that page is still loading, this one is shown on.
+    // Do not navigate if the user has gone to another page, even one still loading.
     const isHere = () => isShown() && pageOf() === address
     const { outbox } = await loadOffline()
     const result = await send(outbox, key)
@@ -67,7 +70,7 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
       return 'stays'
     }
     if (refusal?.code === 'WINDOW_TAKEN') {
-      // What was typed stands in the form, so nothing is to wait in the outbox.
+      // The form holds the booking, so the outbox must not.
       await outbox.discardRefused(key)
       onTaken(refusal.alternatives ?? [])
     }
@@ -93,10 +96,10 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
       await outbox.retry(unverifiedKey)
       setUnverifiedKey(null)
       clear()
-      // The form says by itself that its window is taken.
+      // The form itself shows that its window is taken.
       await deliver(unverifiedKey).catch(() => undefined)
     },
-    /** What was typed stands in the form, so nothing is to wait in the outbox. */
+    /** The form holds the booking, so the outbox must not. */
     onClose: async () => {
       setUnverifiedKey(null)
       const { outbox } = await loadOffline()

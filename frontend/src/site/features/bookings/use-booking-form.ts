@@ -18,12 +18,12 @@ import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from '
 
 const SCHEMA = formSchema('BookingForm')
 
-/** Names the form for the bar's button, which stands outside it. */
+/** Id of the form, for the bar's submit button outside it. */
 export const FORM_ID = 'booking'
 
 /**
- * A booking of a service as it is filled in: the form and the bar that sends it are two parts of the page. What was typed
- * survives errors, a login in between and a reload.
+ * State of the booking form and the bar that submits it, two parts of one page. The draft survives errors, a login and
+ * a reload.
  */
 export function useBookingForm(service: Service) {
   const { t } = useTranslation()
@@ -31,11 +31,11 @@ export function useBookingForm(service: Service) {
   const session = useSession()
   const navigate = useNavigate()
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
-  // A package that was renamed since it was chosen is no choice any more. One that was booked before is known by its name.
+  // A renamed package is no longer selected. A repeated booking finds its package by name.
   const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
   const [dearer, setDearer] = useState<{ option: ServiceOption | undefined; rupees: number } | null>(null)
   const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
-  // What the server asks by now for the package that was refused: the next try agrees to it.
+  // The server's current price for the refused package. The next attempt accepts it.
   const estimate = dearer?.option === option ? (dearer?.rupees ?? listed) : listed
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
@@ -75,7 +75,7 @@ export function useBookingForm(service: Service) {
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
       ...typedTime(time.choice),
-      // What the person saw. Where prices are hidden, they saw none.
+      // The price the user saw. Without visible prices, they accepted none.
       ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
     submit: submitBooking,
@@ -83,12 +83,12 @@ export function useBookingForm(service: Service) {
     onInvalid: (found) => change(withoutRefusedTime(draft, found)),
     closesOnSuccess: true,
   })
-  /** A guest logs in first; all of this stands here then. */
+  /** Sends a guest to the login and keeps the draft. */
   const logInFirst = (event: FormEvent) => {
     event.preventDefault()
     navigate(PATHS.login, { state: { from: createPath(here) } })
   }
-  /** A change by a press, which types into nothing. */
+  /** A choice without typing, which also clears the field's error. */
   const choose = (part: Partial<BookingFields>) => {
     change(part)
     submit.clear(...Object.keys(part))

@@ -9,13 +9,13 @@ const LAST_ADDRESSES = 3
 type ListPath = '/bookings/my' | `/bookings/my?status=${BookingStatus}` | '/provider/bookings'
 
 export type BookingList = StoredState<Booking[]> & {
-  /** The server has more than are stored here. */
+  /** The server has more bookings than this device. */
   hasMore: boolean
-  /** Throws what failed. */
+  /** Throws the failure. */
   loadMore: () => Promise<void>
 }
 
-/** The person's bookings as stored on this device, brought up to date while the page is open; null is no list. */
+/** The user's bookings stored on this device, updated while the page is open. A null path loads no list. */
 export function useBookings(userId: string, path: ListPath | null): BookingList {
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.bookings(userId, path ?? '')),
@@ -30,8 +30,8 @@ export function useBookings(userId: string, path: ListPath | null): BookingList 
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
 /**
- * One booking of the person: as the list has it, else asked for by itself, since the list may be older than it or end
- * before it. `unknown`: it is not here and could not be asked for. An empty id is none.
+ * One booking of the user: from the list, or else requested alone, because the list may be older or incomplete.
+ * `unknown`: it is not stored and could not be requested. An empty id loads none.
  */
 export function useBooking(
   list: BookingList,
@@ -48,7 +48,7 @@ export function useBooking(
   return { state, booking, refresh }
 }
 
-/** The person's writes that have not arrived; undefined until they are read. None where they cannot be. */
+/** The user's unsent writes; undefined until they are read, empty if they cannot be. */
 export function useOutbox(userId: string): OutboxRow[] | undefined {
   const open = useCallback(
     () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
@@ -58,12 +58,12 @@ export function useOutbox(userId: string): OutboxRow[] | undefined {
   return data ?? (error ? [] : undefined)
 }
 
-/** Addresses the person booked for last, newest first, each once. Empty for guests and while nothing is known. */
+/** The user's most recent addresses, newest first, each once. Empty for guests and until bookings are known. */
 export function useLastAddresses(userId: string | undefined): string[] {
   const open = useCallback(
     () =>
       loadOffline().then(({ documents }) => {
-        // As far as they are stored: nothing is fetched for it.
+        // Only uses stored bookings and fetches none.
         const { subscribe } = documents.forUser<Booking[]>(userId ?? '', '/bookings/my')
         return { subscribe }
       }),

@@ -28,7 +28,7 @@ function Jobs() {
   )
 }
 
-it('asks about a change of status in the required words, and names the person, the time and the price below them', async () => {
+it('asks in the required words before a change of status, with the customer, the time and the price', async () => {
   render(
     <Document>
       <Jobs />
@@ -37,7 +37,7 @@ it('asks about a change of status in the required words, and names the person, t
   await userEvent.click(screen.getByRole('button', { name: 'Complete' }))
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   const question = dialog.getByText('Are you sure you want to change status to Completed?')
-  // Texts are looked for with usual spaces.
+  // Text queries normalize spaces.
   const visit = formatVisit(TRANSLATORS.en, job)?.replaceAll('\u00a0', ' ')
   const details = dialog.getByText(`Anjali Kulkarni · ${visit} · ₹899`)
   expect(question.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

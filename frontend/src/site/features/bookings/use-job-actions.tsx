@@ -27,16 +27,16 @@ export interface JobActions {
 
 type Change = { job: Booking; status: BookingStatus } | { job: Booking; step: ProgressStep }
 
-/** A slip would tell a customer today of a visit on another day. */
+/** Asks first, because a slip would notify the customer of a visit on another day. */
 function isOnLaterDay(job: Booking): boolean {
   const day = visitDayOf(job)
   return day !== null && day > indianDay(serverNow())
 }
 
-/** What a provider can do with their jobs, and the dialog that asks before a status is changed. */
+/** Actions of a provider on jobs, and the dialog that confirms a change of status. */
 export function useJobActions(
   userId: string,
-  /** The job is not in the provider's list any more. */
+  /** Called when the job is no longer the provider's. */
   onGone: () => void,
 ): { actions: JobActions; dialog: ReactNode } {
   const translator = useTranslation()
@@ -70,7 +70,7 @@ export function useJobActions(
       toast(t('jobs.status.failed'), 'bad')
     }
   }
-  /** Which job it is, and that its visit has yet to begin. */
+  /** Details that identify the job, and a warning if its visit has not begun. */
   const detailsOf = (change: Change) => [
     t('jobs.status.which', {
       customer: personName(t, change.job.user.name),

@@ -9,15 +9,15 @@ import { type JobView, jobView } from './job-view.js'
 import { pendingChanges, withoutCard } from './pending-change.js'
 import type { BookingList } from './use-bookings.js'
 
-/** In the order they are worked on, by the status each will have once its change has arrived. */
+/** Sorts jobs by the order of work, using the status after unsent changes. */
 function byTime(a: JobView, b: JobView): number {
   return compareJobs({ ...a.job, status: a.status }, { ...b.job, status: b.status })
 }
 
-/** A provider's jobs of one group, with the changes that have not been sent yet. */
+/** A provider's jobs of one group, with unsent changes applied. */
 export function useJobs(jobs: BookingList, outbox: readonly OutboxRow[], group: JobGroup) {
   const { t } = useTranslation()
-  // The day may change while the page is open.
+  // Renders again when the day changes.
   useNow()
   const today = indianDay(serverNow())
   const changes = pendingChanges(outbox, 'provider')
@@ -35,7 +35,7 @@ export function useJobs(jobs: BookingList, outbox: readonly OutboxRow[], group: 
     nextId: group === 'today' ? (views[0]?.job._id ?? null) : null,
     gaps: group === 'today' ? freeMinutes(shown) : new Map<string, number>(),
     earned: earnedBy(all, today),
-    // A change whose job is in another group is shown, too.
+    // Also shows a change whose job is in another group.
     changesWithoutCard: jobs.state === 'loading' ? [] : withoutCard(changes, shown),
   }
 }

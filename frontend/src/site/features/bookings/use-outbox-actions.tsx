@@ -11,30 +11,30 @@ import { discardText, discardTitle, sendNowText } from './outbox-texts.js'
 import type { ConflictChoice, PendingChange } from './pending-change.js'
 import { reportDelivery } from './report-delivery.js'
 
-/** Runs what a person asked for; a device that refuses to store it says so. */
+/** Runs an action and reports when the device cannot store it. */
 function attempt(t: Translate, work: () => Promise<void>): void {
   void work().catch(() => toast(t('outbox.failed'), 'bad'))
 }
 
 export interface OutboxActions {
   onSendNow: (row: OutboxRow) => void
-  /** Lets a refused row go again as it is. */
+  /** Sends a refused row again unchanged. */
   onRetry: (row: OutboxRow) => void
   onDiscard: (row: OutboxRow) => void
-  /** Books at the price that it has by now. */
+  /** Books at the current price. */
   onAcceptPrice: (row: OutboxRow) => void
-  /** The person says that it has arrived. */
+  /** Confirms that the booking has arrived. */
   onArrived: (row: OutboxRow) => void
   onChoose: (change: PendingChange, choice: ConflictChoice) => void
-  /** Asks for another window in place of one that was taken; its start, ISO. */
+  /** Requests another window in place of a taken one. `start` is ISO. */
   onChooseWindow: (row: OutboxRow, start: string) => void
-  /** Null when it cannot be edited; the person was told. */
+  /** Null if the row cannot be edited; a toast has said so. */
   onLock: (row: OutboxRow) => Promise<LockedBooking | null>
-  /** A row was edited while it waited; it is a new request of this key. */
+  /** Called after a waiting row was edited. `key` is the key of the new request. */
   onEdited: (row: CreateRow, key: string) => void
 }
 
-/** What can be done about a change of a booking. */
+/** Actions on a change of a booking. */
 export type ChangeActions = Pick<OutboxActions, 'onSendNow' | 'onDiscard' | 'onChoose' | 'onChooseWindow'>
 
 async function sendNow(translator: Translator, row: OutboxRow): Promise<void> {
@@ -64,16 +64,16 @@ async function sendEdited(t: Translate, { work }: CreateRow, key: string): Promi
   reportDelivery(t, await send(outbox, key), t(createKindOf(work).sentText))
 }
 
-/** What a person can do about their writes that have not arrived, and the dialog that asks before one is discarded. */
+/** Actions on a user's unsent writes, and the dialog that confirms discarding one. */
 export function useOutboxActions(
   rows: readonly OutboxRow[],
-  /** What the server holds may be other than what is shown. */
+  /** Called when the server's data may differ from the page. */
   onSettled: () => void = () => {},
 ): { actions: OutboxActions; dialog: ReactNode } {
   const translator = useTranslation()
   const { t } = translator
   const [discardKey, setDiscardKey] = useState<string | null>(null)
-  // As it stands now, while the dialog is open.
+  // The row's current state while the dialog is open.
   const row = rows.find(({ key }) => key === discardKey)
 
   const choose = async ({ rows: [first] }: PendingChange, choice: ConflictChoice) => {

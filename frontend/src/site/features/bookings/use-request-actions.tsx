@@ -29,7 +29,7 @@ export interface RequestActions {
   onCalendar: (booking: Booking) => void
 }
 
-/** What a customer can do with their bookings, and the dialog that asks before one is cancelled. */
+/** Actions of a customer on bookings, and the dialog that confirms a cancellation. */
 export function useRequestActions(userId: string): { actions: RequestActions; dialog: ReactNode } {
   const translator = useTranslation()
   const { t } = translator

@@ -8,10 +8,10 @@ import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { pendingChanges, withoutCard } from './pending-change.js'
 import { type BookingList, useBooking, useBookings } from './use-bookings.js'
 
-/** What a link wants done with the booking it leads to: to ask whether it is cancelled, or to open its form. */
+/** The action a link requests on its booking: confirm a cancellation, or open the form. */
 export type RequestedAct = 'cancel' | 'reschedule'
 
-/** The booking that the address names, brought into view once it is there, and what is to be done with it, once. */
+/** The booking in the address, scrolled into view once it has loaded, and the requested action, which runs once. */
 function useLinkedBooking(bookings: BookingList, userId: string) {
   const { hash, pathname, state: given } = useLocation()
   const navigate = useNavigate()
@@ -30,8 +30,8 @@ function useLinkedBooking(bookings: BookingList, userId: string) {
 }
 
 /**
- * The bookings of one status. While more bookings are stored nowhere here, those of the status alone are asked for, so that
- * none is missing; `isPartial`: that could not be done, so older ones may be.
+ * The bookings of one status. If the server has more than this device, it requests this status alone, so none is
+ * missing. `isPartial`: the request failed, so older ones may be missing.
  */
 function useStatusList({ userId, bookings, status }: Pick<RequestsOptions, 'userId' | 'bookings' | 'status'>) {
   const isFiltered = status !== 'all' && bookings.hasMore
@@ -50,7 +50,7 @@ interface RequestsOptions {
   status: BookingStatus | 'all'
 }
 
-/** A customer's bookings of one status, with what of them has not been sent yet. */
+/** A customer's bookings of one status, with unsent changes. */
 export function useRequests({ userId, bookings, outbox, status }: RequestsOptions) {
   const { t } = useTranslation()
   const linked = useLinkedBooking(bookings, userId)

@@ -2,7 +2,7 @@ import { isChange } from '#offline/outbox/kinds/index.js'
 import { pendingChanges } from './pending-change.js'
 import { useOutbox } from './use-bookings.js'
 
-/** Everything of this person that has not been sent: changes of bookings, and other writes. */
+/** All of the user's unsent writes: changes of bookings and others. */
 export function useUnsent(userId: string) {
   const outbox = useOutbox(userId)
   const rows = outbox ?? []

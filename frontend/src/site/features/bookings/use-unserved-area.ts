@@ -2,7 +2,7 @@ import { unservedPincode } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-/** What to say of an address whose pincode we do not serve. The server refuses it too. */
+/** The error for an address with a pincode that we do not serve. The server rejects it, too. */
 export function useUnservedArea(address: string): string | undefined {
   const { t } = useTranslation()
   const pincode = unservedPincode(address, usePublicSettings().pincodes)

@@ -9,10 +9,10 @@ import { useSession } from '#shared/session/use-session.js'
 import { earliestStart, hasLaterDays, optionForTimes, type VisitDay, visitDays } from './visit-days.rules.js'
 
 const MINUTE_MS = 60_000
-/** How long free times are waited for before the usual ones are offered. */
+/** Milliseconds to wait for free times before the form offers the usual ones. */
 const PATIENCE_MS = 4_000
 
-/** Milliseconds by the server's clock, told anew each minute; null until the page is hydrated. */
+/** The server's time in epoch milliseconds, updated every minute; null before hydration. */
 function useServerNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ function useServerNow(): number | null {
   return now
 }
 
-/** Whether something has been true for so long. */
+/** Whether a condition has held for this many milliseconds. */
 function useLasting(isTrue: boolean, ms: number): boolean {
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
@@ -35,7 +35,10 @@ function useLasting(isTrue: boolean, ms: number): boolean {
   return isTrue && isLasting
 }
 
-/** The free windows of a service, or of a booking that may be moved, as stored on this device, and brought up to date while the page is open. */
+/**
+ * Free windows of a service, or of a booking that can be moved. Stored on this device and updated while the page is
+ * open.
+ */
 function useFreeTimes({ serviceId, option, bookingId }: Pick<VisitTimesOptions, 'serviceId' | 'option' | 'bookingId'>) {
   const pages = useRef(1)
   const userId = useSession()?.user._id ?? null
@@ -58,24 +61,24 @@ function useFreeTimes({ serviceId, option, bookingId }: Pick<VisitTimesOptions, 
   return { free: data, isLoading: state === 'loading', failed: error !== null, savedAt, refresh, loadMore }
 }
 
-/** What a form offers for the time of a visit. */
+/** The times a form offers for a visit. */
 export interface VisitTimes {
-  /** Null until they are known: in the server's HTML, and while they are loaded. */
+  /** Null until they are known: in the server's HTML, and while they load. */
   days: readonly VisitDay[] | null
   /** The soonest free window, ISO. */
   earliest: string | null
-  /** When the server said what is free, in epoch milliseconds, where it cannot be asked now. */
+  /** Time of the stored data in epoch milliseconds, when the server cannot be reached; otherwise null. */
   staleSince: number | null
-  /** Further days can be loaded. */
+  /** Whether more days can be loaded. */
   hasMore: boolean
-  /** Throws what failed. */
+  /** Throws the failure. */
   loadMore: () => Promise<void>
   refresh: () => void
-  /** The time the booking has. */
+  /** The booking's current time. */
   own: VisitTime | undefined
 }
 
-/** As `optionForTimes`, of a service of which the stored catalogue knows more. */
+/** `optionForTimes` for a service from the stored catalog, which has all its options. */
 export function useOptionForTimes(serviceId: string, option: string): string | undefined {
   const open = useCallback(
     () => loadOffline().then(({ activeCatalog }) => sourceOf<Service>(activeCatalog().service(serviceId))),
@@ -87,14 +90,14 @@ export function useOptionForTimes(serviceId: string, option: string): string | u
 
 interface VisitTimesOptions {
   serviceId: string
-  /** The name of the option a visit's length comes from; see `optionForTimes`. */
+  /** Name of the option that sets the visit's length; see `optionForTimes`. */
   option: string | undefined
-  /** Of the person's booking that may be moved: the time that it takes now is free for it. */
+  /** The user's booking to be moved. Its own window counts as free. */
   bookingId?: string | undefined
   own?: VisitTime | undefined
 }
 
-/** The days and windows in which a service can be had: those that are free, as far as that is known. */
+/** The days and windows for a service. Windows are known to be free where the server's data allows it. */
 export function useVisitTimes({ serviceId, option, bookingId, own }: VisitTimesOptions): VisitTimes {
   const calendar = usePublicSettings()
   const now = useServerNow()

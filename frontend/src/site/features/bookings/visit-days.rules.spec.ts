@@ -17,8 +17,8 @@ function aDay(date: string, freeHours: readonly number[]): ServiceDay {
 
 const given = { now: NOW, calendar: DEFAULT_CALENDAR, isGuessing: false }
 
-describe('the days that are offered', () => {
-  it('have the free windows alone, and a full day has none', () => {
+describe('the offered days', () => {
+  it('have only free windows, and a full day has none', () => {
     const days = visitDays({ ...given, free: [aDay(TODAY, []), aDay(TOMORROW, [11, 15])] })
     expect(days).toEqual([
       { day: TODAY, starts: [], isKnown: true },
@@ -32,11 +32,11 @@ describe('the days that are offered', () => {
     expect(day?.starts).toEqual([at(TODAY, 15), at(TODAY, 17)])
   })
 
-  it('leave out a day without visits', () => {
+  it('skip a day without visits', () => {
     expect(visitDays({ ...given, free: [{ date: TODAY, windows: [] }] })).toEqual([])
   })
 
-  it('have the usual windows where nothing is known and nothing can be asked', () => {
+  it('have the usual windows when free ones are unknown and cannot be requested', () => {
     const days = visitDays({ ...given, free: [aDay(TODAY, [17])], isGuessing: true })
     expect(days[0]).toEqual({ day: TODAY, starts: [at(TODAY, 17)], isKnown: true })
     expect(days[1]).toEqual({ day: TOMORROW, starts: HOURS.map((hour) => at(TOMORROW, hour)), isKnown: false })
@@ -45,7 +45,7 @@ describe('the days that are offered', () => {
     expect([unknown[0]?.isKnown, earliestStart(unknown)]).toEqual([false, null])
   })
 
-  it('keep the time a booking has, whatever is free', () => {
+  it('keep the booking’s own time, whatever is free', () => {
     const free = [aDay(TOMORROW, [11])]
     const taken = visitDays({ ...given, free, own: { preferredDate: at(TOMORROW, 9) } })
     expect(taken[0]?.starts).toEqual([at(TOMORROW, 9), at(TOMORROW, 11)])
@@ -57,7 +57,7 @@ describe('the days that are offered', () => {
   })
 })
 
-it('knows whether further days can be loaded', () => {
+it('knows whether more days can be loaded', () => {
   expect(hasLaterDays(NOW, [aDay(addDays(TODAY, 13), HOURS)], DEFAULT_CALENDAR)).toBe(true)
   expect(hasLaterDays(NOW, [aDay(addDays(TODAY, 60), HOURS)], DEFAULT_CALENDAR)).toBe(false)
 })
@@ -77,13 +77,13 @@ describe('a choice', () => {
     })
   })
 
-  it('stays on a day that is not known', () => {
+  it('stays on a day whose windows are unknown', () => {
     const choice = { ...NO_TIME, preferredDate: at(TODAY, 9) }
     expect(offeredChoice(choice, days)).toBe(choice)
   })
 })
 
-it('asks for the windows of a shorter option by its own name, and of the longest without one', () => {
+it('looks for windows by a shorter option’s original name, and by the longest option without a name', () => {
   const [short, long] = service.options.map((option, index) => ({ ...option, durationMinutes: 90 + 60 * index }))
   if (!short || !long) throw new Error('two options')
   const options = [{ ...short, name: 'तीन सीट', originalName: 'Three seats' }, long]

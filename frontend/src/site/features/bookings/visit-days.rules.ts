@@ -13,34 +13,34 @@ import {
 } from '@sofaseva/contract'
 import { dayOf, NO_TIME, type TimeChoice } from './when.rules.js'
 
-/** What an option is known by in every language: it is chosen and booked by this name. */
+/** The option's name in the original language. It identifies the option in every language. */
 export function optionKey({ name, originalName }: Pick<ServiceOption, 'name' | 'originalName'>): string {
   return originalName ?? name
 }
 
-/** A day on which a visit can be wanted. */
+/** A day that can be booked. */
 export interface VisitDay {
   /** YYYY-MM-DD, in India. */
   day: string
-  /** Starts of its windows that can be chosen, ISO, in order; none when all are taken. */
+  /** ISO starts of the available windows, in order; empty if all are taken. */
   starts: readonly string[]
-  /** Its windows are known to be free; else they are the usual ones. */
+  /** Whether the windows are known to be free. Otherwise they are the usual ones. */
   isKnown: boolean
 }
 
 interface VisitDaysInput {
-  /** Epoch milliseconds, by the server's clock. */
+  /** The server's time in epoch milliseconds. */
   now: number
   calendar: BusinessCalendar
-  /** The server's free windows; undefined while none are known. */
+  /** The server's free windows; undefined while unknown. */
   free: readonly ServiceDay[] | undefined
-  /** Days beyond what is known have the usual windows, since nothing more can be asked for. */
+  /** Offers the usual windows for unknown days, because the server cannot be asked. */
   isGuessing: boolean
-  /** The time a booking has: it can be kept, whatever is free. */
+  /** The booking's current time, which stays available. */
   own?: VisitTime | undefined
 }
 
-/** The windows of a day; null: none is offered. */
+/** The windows of a day; null if it offers none. */
 function windowsOf(day: string, { now, calendar, free, isGuessing }: VisitDaysInput): VisitDay | null {
   const known = free?.find(({ date }) => date === day)
   if (known) {
@@ -52,7 +52,7 @@ function windowsOf(day: string, { now, calendar, free, isGuessing }: VisitDaysIn
   return starts.length > 0 ? { day, starts, isKnown: false } : null
 }
 
-/** The days with the time of the booking among them. */
+/** Adds the booking's own time to the days. */
 function withOwn(days: readonly VisitDay[], own: VisitTime | undefined): VisitDay[] {
   const start = own?.preferredDate
   const day = start ? indianDay(start) : own?.preferredDay
@@ -63,7 +63,7 @@ function withOwn(days: readonly VisitDay[], own: VisitTime | undefined): VisitDa
   return [...others, { ...found, starts }].sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** The days of the next two months with visits, in order, each with the windows that can be chosen. */
+/** The days with visits in the next two months, in order, with their available windows. */
 export function visitDays(input: VisitDaysInput): VisitDay[] {
   const today = indianDay(input.now)
   const days = Array.from({ length: LIMITS.booking.daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
@@ -73,7 +73,7 @@ export function visitDays(input: VisitDaysInput): VisitDay[] {
   )
 }
 
-/** Whether some day with visits is not among those known yet. */
+/** Whether days with visits follow the known ones. */
 export function hasLaterDays(now: number, free: readonly ServiceDay[], calendar: BusinessCalendar): boolean {
   const last = free.at(-1)?.date ?? ''
   const today = indianDay(now)
@@ -81,7 +81,7 @@ export function hasLaterDays(now: number, free: readonly ServiceDay[], calendar:
   return ahead.some((day) => day > last && hoursOfDay(day, calendar) !== null)
 }
 
-/** The soonest window that is known to be free, ISO; null when none is known. */
+/** The soonest window known to be free, ISO; null without one. */
 export function earliestStart(days: readonly VisitDay[], own?: VisitTime): string | null {
   for (const { starts, isKnown } of days) {
     const start = isKnown && starts.find((each) => each !== own?.preferredDate)
@@ -90,7 +90,7 @@ export function earliestStart(days: readonly VisitDay[], own?: VisitTime): strin
   return null
 }
 
-/** The choice without a window that its day offers no more: that has to be chosen anew. */
+/** The choice, without its window if the day no longer offers it. The user then has to choose again. */
 export function offeredChoice(choice: TimeChoice, days: readonly VisitDay[]): TimeChoice {
   const day = dayOf(choice)
   const offered = days.find((each) => each.day === day)
@@ -102,8 +102,8 @@ export function offeredChoice(choice: TimeChoice, days: readonly VisitDay[]): Ti
 }
 
 /**
- * The option for whose length windows are looked for, by its own name. The longest one needs no name: its windows are
- * those of the service, which suit every option while none is chosen.
+ * Original name of the option whose length decides the windows. Undefined for the longest one: its windows are the
+ * service's, which suit every option.
  */
 export function optionForTimes({ options }: Pick<Service, 'options'>, chosen: string): string | undefined {
   const option = options.find((each) => [optionKey(each), each.name].includes(chosen))

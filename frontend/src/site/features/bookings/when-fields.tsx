@@ -23,7 +23,7 @@ import type { VisitDay } from './visit-days.rules.js'
 import classes from './when.module.css'
 import { dayOf, NO_TIME, type TimeChoice, withDay } from './when.rules.js'
 
-/** Days shown at first, and how many each further press adds. */
+/** Number of days at first, and per press on the button. */
 const FIRST_DAYS = 7
 const MORE_DAYS = 14
 const ANY_DAY = ''
@@ -39,17 +39,17 @@ interface TilesProps {
   legend: string
   name: string
   tiles: readonly Tile[]
-  /** The chosen one's value; undefined while none is. */
+  /** Value of the chosen tile; undefined without one. */
   chosen: string | undefined
   isWide?: boolean
   hint?: string | undefined
   error?: string | undefined
   onChoose: (value: string) => void
-  /** Below the tiles. */
+  /** Shown below the tiles. */
   children?: ReactNode
 }
 
-/** One choice of several, each large enough for a thumb. */
+/** A choice of tiles, each large enough for a thumb. */
 function Tiles({ legend, name, tiles, chosen, isWide = false, hint, error, onChoose, children }: TilesProps) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -99,14 +99,14 @@ function windowTile(translator: Translator, start: string, own: string | null | 
   return { value: start, lines: [hours, ...(start === own ? [translator.t('bookings.when.current')] : [])] }
 }
 
-/** When the server said what is free: the time of day today, else the day, too. */
+/** Age of the free times: the time of day, with the date unless it is today. */
 function ageText(translator: Translator, since: number): string {
   const isToday = indianDay(since) === indianDay(serverNow())
   const time = isToday ? formatTime(translator, since) : formatDateTime(translator, since)
   return translator.t('bookings.when.asOf', { time })
 }
 
-/** How sure it is that the shown times are free; null when they are. */
+/** Warns that the shown times may not be free; null if they are. */
 function certaintyText(translator: Translator, times: VisitTimes, day: VisitDay | undefined): string | null {
   const { t } = translator
   if (day && !day.isKnown) return t('bookings.when.unchecked')
@@ -118,20 +118,20 @@ interface WhenFieldsProps {
   value: TimeChoice
   times: VisitTimes
   errors: Errors
-  /** The window that was chosen is free no more. */
+  /** Whether the chosen window is no longer free. */
   isTaken: boolean
-  /** Starts of windows that are free in place of one that was taken, ISO. */
+  /** ISO starts of free windows in place of a taken one. */
   alternatives?: readonly string[]
   onChange: (choice: TimeChoice) => void
 }
 
-/** How many days are shown, and how to show more of them. */
+/** The number of visible days, and a function to show more. */
 function useShownDays({ days, hasMore, loadMore }: VisitTimes, chosen: string, earliest: string | null) {
   const { t } = useTranslation()
   const [limit, setLimit] = useState(FIRST_DAYS)
   const [isLoading, setIsLoading] = useState(false)
   const all = days ?? []
-  // What is chosen or suggested is always among them.
+  // The chosen and suggested days are always visible.
   const needed = [chosen, earliest ? indianDay(earliest) : ''].map((day) => all.findIndex((each) => each.day === day))
   const count = Math.max(limit, ...needed.map((index) => index + 1))
   const showMore = async () => {
@@ -152,7 +152,7 @@ function useShownDays({ days, hasMore, loadMore }: VisitTimes, chosen: string, e
   return { shown: all.slice(0, count), isMore: all.length > count || hasMore, isLoading, showMore }
 }
 
-/** A day and a free time on it. They depend on the clock and on what is free, so they come once the page is hydrated. */
+/** Chooses a day and a free time. Both depend on the clock and on free windows, so they appear after hydration. */
 export function WhenFields({ value, times, errors, isTaken, alternatives = [], onChange }: WhenFieldsProps) {
   const translator = useTranslation()
   const { t } = translator

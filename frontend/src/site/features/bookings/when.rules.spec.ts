@@ -9,11 +9,11 @@ const starts = [9, 11, 13, 15].map((hour) => at(FRIDAY, hour))
 const atThree = chosenTime({ preferredDate: at(SATURDAY, 15) })
 
 describe('another day', () => {
-  it('keeps the time of day when it has it', () => {
+  it('keeps the time of day if it has it', () => {
     expect(typedTime(withDay(atThree, FRIDAY, starts))).toEqual({ preferredDate: at(FRIDAY, 15) })
   })
 
-  it('asks for a time again when it does not', () => {
+  it('asks for a time again if it does not', () => {
     expect(typedTime(withDay(atThree, FRIDAY, starts.slice(0, 2)))).toEqual({ preferredDate: '' })
   })
 
@@ -21,14 +21,14 @@ describe('another day', () => {
     expect(typedTime(withDay(NO_TIME, FRIDAY, starts))).toEqual({ preferredDate: '' })
   })
 
-  it('keeps any time, and forgets all of it for any day', () => {
+  it('keeps “any time”, and clears everything for “any day”', () => {
     const anyTime = chosenTime({ preferredDay: SATURDAY })
     expect(typedTime(withDay(anyTime, FRIDAY, starts))).toEqual({ preferredDay: FRIDAY })
     expect(withDay(anyTime, '', [])).toEqual(NO_TIME)
   })
 })
 
-it('knows whether a choice is the time there was', () => {
+it('knows whether a choice equals the previous time', () => {
   expect(isSameChoice(atThree, { ...atThree, preferredDay: SATURDAY })).toBe(true)
   expect(isSameChoice(atThree, chosenTime({ preferredDay: SATURDAY }))).toBe(false)
   expect(isSameChoice(NO_TIME, chosenTime({}))).toBe(true)

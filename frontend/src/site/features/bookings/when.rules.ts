@@ -1,11 +1,11 @@
 import { indianDay, startAtSameTime, type VisitTime } from '@sofaseva/contract'
 import { serverNow } from '#shared/http/server-clock.js'
 
-/** What a person has chosen of the time so far; empty texts are no choice. */
+/** The user's choice of a time so far. Empty strings mean no choice. */
 export interface TimeChoice {
   /** Start of a window, ISO. */
   preferredDate: string
-  /** YYYY-MM-DD; a window has its day in itself. */
+  /** YYYY-MM-DD. Ignored with a window, which implies its day. */
   preferredDay: string
   isAnyTime: boolean
 }
@@ -17,7 +17,7 @@ export function dayOf({ preferredDate, preferredDay }: TimeChoice): string {
   return preferredDate ? indianDay(preferredDate) : preferredDay
 }
 
-/** The choice that a booking's time is. */
+/** The choice that matches a booking's time. */
 export function chosenTime({ preferredDate, preferredDay }: VisitTime): TimeChoice {
   if (preferredDate) return { ...NO_TIME, preferredDate }
   return preferredDay ? { preferredDate: '', preferredDay, isAnyTime: true } : NO_TIME
@@ -27,21 +27,21 @@ export function isSameChoice(a: TimeChoice, b: TimeChoice): boolean {
   return a.preferredDate === b.preferredDate && dayOf(a) === dayOf(b) && a.isAnyTime === b.isAnyTime
 }
 
-/** What the schema checks. A day without a time is an empty window, which it refuses. */
+/** The values that the schema checks. A day without a time gives an empty window, which it rejects. */
 export function typedTime(choice: TimeChoice): { preferredDate?: string; preferredDay?: string } {
   const day = dayOf(choice)
   if (day === '') return {}
   return choice.isAnyTime ? { preferredDay: day } : { preferredDate: choice.preferredDate }
 }
 
-/** Another day: the time of day stays when that day has it, and has to be chosen again otherwise. */
+/** Changes the day. The time of day stays if that day has it; otherwise the user chooses again. */
 export function withDay({ preferredDate, isAnyTime }: TimeChoice, day: string, starts: readonly string[]): TimeChoice {
   if (day === '') return NO_TIME
   const kept = preferredDate === '' ? null : startAtSameTime(starts, preferredDate)
   return { preferredDate: kept ?? '', preferredDay: day, isAnyTime: isAnyTime && starts.length > 0 }
 }
 
-/** What stays after a refusal: what is not among the choices any more is chosen anew. */
+/** The change of a choice after a refusal. A refused time is cleared, and its day too if it has passed. */
 export function withoutRefusedTime(
   choice: TimeChoice,
   refused: Readonly<Record<string, unknown>>,
