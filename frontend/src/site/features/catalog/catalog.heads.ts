@@ -17,10 +17,10 @@ import { CARD_SIZES, COVER_SIZES } from './image-sizes.js'
 import { serviceEntry } from './service.json-ld.js'
 import { servicesTitle } from './services-title.js'
 
-/** Characters of a service's own words, about as many as search engines show. */
+/** Length of a service's own description, about what search engines show. */
 const MAX_DESCRIPTION = 150
 
-/** All services, where a head that is not about them names their prices. */
+/** All services, for heads that only show their prices. */
 const allServices = ({ resources }: HeadInput) => (resources[servicesResource({})] as Service[] | undefined) ?? []
 
 export function homeHead(input: HeadInput): Head {
@@ -36,12 +36,12 @@ export function homeHead(input: HeadInput): Head {
   }
 }
 
-/** Where the business is found, when and for how much. */
+/** The business with its address, hours and prices. */
 export function contactEntries(input: HeadInput): JsonLd[] {
   return [localBusiness(input, allServices(input))]
 }
 
-/** Of all services, one category's, or a search's results. */
+/** The head of a list of services: all, one category's or the results of a search. */
 export function servicesHead({ publicSettings, params, query, resources, ...place }: HeadInput): Head {
   const { brandName } = publicSettings
   const { t } = place.translator
@@ -58,7 +58,7 @@ export function servicesHead({ publicSettings, params, query, resources, ...plac
     description: category
       ? t('heads.categoryDescription', { category: category.name, brandName })
       : t('heads.servicesDescription', { brandName }),
-    // A search for nothing shows all services, too.
+    // An empty search shows all services, so it has the same path.
     path,
     jsonLd: [breadcrumbs(place, [name, path]), webPage(place, name, path)],
     ...(first?.imageUrl ? { mainImage: { url: first.imageUrl, sizes: CARD_SIZES } } : {}),
@@ -74,7 +74,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const { reviews = [] } =
     (resources[newestReviewsPath(service._id)] as Pick<ReviewsResponse, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
-  // The price is to stay in sight.
+  // Leaves room for the price, which search engines must not cut off.
   const description = cutAtWord(service.shortDescription, MAX_DESCRIPTION)
   return {
     title: `${service.name} | ${brandName}`,

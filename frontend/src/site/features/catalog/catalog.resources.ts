@@ -1,4 +1,4 @@
-/** API paths of the catalogue: the keys under which its bodies arrive with a document. */
+/** API paths of the catalog, and the keys of its resources in a document. */
 export const HOME_RESOURCE = '/catalog/home'
 export const CATEGORIES_RESOURCE = '/services/categories'
 

@@ -4,7 +4,7 @@ import { Image } from '#shared/ui/image.js'
 import classes from './catalog.module.css'
 import { ICON_SIZES } from './image-sizes.js'
 
-/** Ways into the catalogue; `all` for more than one row of them on a wide screen. */
+/** Links to the categories. `all` allows more than one row on a wide screen. */
 export function CategoryTiles({ categories, all = false }: { categories: readonly Category[]; all?: boolean }) {
   return (
     <ul className={`${classes.categories} ${all ? classes.allCategories : ''}`}>

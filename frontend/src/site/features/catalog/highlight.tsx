@@ -1,6 +1,6 @@
 import { highlight } from '@sofaseva/contract'
 
-/** A text with those words marked that a search found it by. */
+/** Marks the words of a text that a search matched. */
 export function Highlight({ text, terms }: { text: string; terms: readonly string[] }) {
   return highlight(text, terms).map(({ text: piece, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order

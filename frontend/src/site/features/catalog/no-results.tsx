@@ -11,12 +11,12 @@ import { ServiceGrid } from './service-card.js'
 
 interface NoResultsProps {
   query: string
-  /** Services for something else that was named. */
+  /** The closest services, when the search names something else. */
   nearest: readonly Service[]
   categories: readonly Category[]
 }
 
-/** What was searched for is not offered: says so, and leads on. */
+/** Says that we do not offer the searched service, and links to others. */
 export function NoResults({ query, nearest, categories }: NoResultsProps) {
   const { t } = useTranslation()
   return (

@@ -11,12 +11,12 @@ import { recentSearches, rememberSearch, useSearch } from './use-search.js'
 
 interface SearchBoxProps {
   initial?: string
-  /** For the site's bar: the field alone, sent by Enter. */
+  /** For the site's header: only the field, submitted with Enter. */
   compact?: boolean
 }
 
 const SHOWN = 6
-/** A fast typist's pause: searching at every key would only warm the phone. */
+/** Delay in milliseconds, longer than a fast typist's pause. Searching at every key would waste power. */
 const PAUSE_MS = 120
 
 interface Suggestion {
@@ -26,7 +26,7 @@ interface Suggestion {
   icon: TablerIcon
 }
 
-/** A text as it was after it stayed the same for a moment. */
+/** The text once it has stayed the same for a moment. */
 function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {
@@ -36,7 +36,7 @@ function useDebouncedValue(text: string): string {
   return debounced
 }
 
-/** Services as one types; before that, what was searched for last. */
+/** Services that match the typed text, or recent searches while the field is empty. */
 function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   const typed = useDebouncedValue(isOpen ? text.trim() : '')
   const { services, terms } = useSearch(typed)
@@ -51,7 +51,7 @@ function useSuggestions(text: string, isOpen: boolean): Suggestion[] {
   }))
 }
 
-/** Free-text search. A plain form: it works before any script has loaded; then it suggests as one types. */
+/** Free-text search. It is a plain form that works before scripts load, and then adds suggestions. */
 export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -61,7 +61,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const suggestions = useSuggestions(text, isOpen)
-  // What was typed while the page was only HTML.
+  // Takes over text typed before hydration.
   useEffect(() => setText((known) => field.current?.value || known), [])
   const chosen = suggestions[active]
 
@@ -82,7 +82,7 @@ export function SearchBox({ initial = '', compact = false }: SearchBoxProps) {
     if (event.key === 'Escape') setIsOpen(false)
     if (step === undefined || suggestions.length === 0) return
     event.preventDefault()
-    // One place more than there are suggestions: the text itself.
+    // One more position than suggestions, for the typed text itself.
     const places = suggestions.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }

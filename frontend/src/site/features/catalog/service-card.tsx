@@ -17,7 +17,9 @@ interface ServiceCardProps {
 }
 
 const NONE: readonly string[] = []
-/** As many as a tall phone shows at once, two abreast: a lazy one among them starts half a second later. */
+/**
+ * Number of cards a tall phone shows at once, in two columns. A lazy image among them would start half a second later.
+ */
 const EAGER_CARDS = 6
 
 export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
@@ -87,7 +89,7 @@ export function ServiceGridSkeleton() {
   )
 }
 
-/** The home page's shape: tiles of categories and a first row of services. */
+/** Placeholder of the home page: category tiles and a first row of services. */
 export function HomeSkeleton() {
   return (
     <div aria-busy="true">

@@ -27,7 +27,7 @@ function show(path: string, show_service_prices = true) {
   return { select: screen.getByRole('combobox', { name: 'Sort by' }), address: screen.getByRole('status') }
 }
 
-it('keeps the order in the address, beside what is searched for', async () => {
+it('keeps the order in the address, beside the search text', async () => {
   const { select, address } = show('/services/search?q=sofa')
   expect(select).toHaveValue('recommended')
   await userEvent.selectOptions(select, 'Price: low to high')
@@ -38,11 +38,11 @@ it('keeps the order in the address, beside what is searched for', async () => {
   expect(address).not.toHaveTextContent('sort')
 })
 
-it('does not know an order that is none', () => {
+it('ignores an unknown order', () => {
   expect(show('/services?sort=upside-down').select).toHaveValue('recommended')
 })
 
-it('says nothing of prices while they are hidden', () => {
+it('offers no order by price while prices are hidden', () => {
   expect(show('/services?sort=price-low', false).select).toHaveValue('recommended')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recommended', 'Highest rated'])
 })

@@ -13,10 +13,10 @@ const TEXTS: Record<Sort, PlainMessageKey> = {
   rating: 'catalog.sort.rating',
 }
 
-/** Orders that say nothing of prices. */
+/** Orders that do not reveal prices. */
 const WITHOUT_PRICES: readonly Sort[] = ['recommended', 'rating']
 
-/** The order of a list of services, which the address has, and how it is changed. */
+/** The order of a list of services, stored in the address, and a function to change it. */
 export function useServiceSort() {
   const { show_service_prices } = usePublicSettings()
   const [search, setSearch] = useSearchParams()
@@ -43,7 +43,7 @@ export function ServiceSort({ sorts, sort, setSort }: ReturnType<typeof useServi
       <Select
         name="sort"
         aria-label={t('catalog.sort.label')}
-        // A choice made before the page works would be lost.
+        // A choice made before hydration would be lost.
         disabled={!isHydrated}
         value={sort}
         onChange={({ target: { value } }) => setSort(value)}

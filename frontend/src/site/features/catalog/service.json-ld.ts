@@ -7,10 +7,10 @@ import { addressOf } from '#shared/routing/json-ld.js'
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 
 const BEST_RATING = 5
-/** The newest, as the page shows them. */
+/** The newest reviews, as on the page. */
 const MAX_REVIEWS = 5
 
-/** What each option costs, the base price included. */
+/** An offer for each option. Its price includes the base price. */
 function offersOf(input: Input, { basePrice, options }: Service, url: string): OfferLeaf[] {
   const areas = areasServed(input)
   return options.map(({ name, price }) => ({
@@ -36,8 +36,8 @@ function reviewOf({ translator: { t } }: Input, { user, rating, title, comment, 
 }
 
 /**
- * A service with its prices and what its customers say. Search engines show prices and stars of products, not of services,
- * so it is both. A product without either is none to them.
+ * JSON-LD of a service with its prices and reviews. Search engines show prices and stars only for products, so it is
+ * both. A product needs at least one of the two.
  */
 export function serviceEntry(input: Input, service: Service, reviews: readonly Review[]) {
   const { origin, publicSettings } = input

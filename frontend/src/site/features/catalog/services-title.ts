@@ -7,7 +7,7 @@ interface Listed {
   categoryName: string | undefined
 }
 
-/** What a list of services is called: a search's results, one category's, or all of them. */
+/** Title of a list of services: search results, one category or all. */
 export function servicesTitle(t: Translate, { search, categoryId, categoryName }: Listed): string {
   if (categoryId) return categoryName ?? t('catalog.list.title')
   return search ? t('catalog.list.resultsFor', { search }) : t('catalog.list.all')

@@ -13,7 +13,7 @@ const snapshot = (services: unknown[]) =>
     services,
   })
 
-/** What the server's catalogue is; undefined while it cannot be reached. */
+/** The catalog on the mocked server; undefined while it is unreachable. */
 let served: unknown[] | undefined
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ function Shown({ id }: { id: string }) {
   )
 }
 
-/** Stores the catalogue of now, as an earlier visit did. */
+/** Stores the current catalog, as an earlier visit did. */
 async function visitEarlier(): Promise<void> {
   served = [older]
   const { activeCatalog } = await (await import('#offline/index.js')).offline
@@ -56,7 +56,7 @@ function open(id: string) {
   return states
 }
 
-it('asks for a service that is newer than what is stored, and never says that it is missing', async () => {
+it('requests a service newer than the stored catalog, and never says that it is missing', async () => {
   await visitEarlier()
   served = [older, service]
   const states = open(service._id)
@@ -64,13 +64,13 @@ it('asks for a service that is newer than what is stored, and never says that it
   expect(states.filter((text) => text.includes('missing'))).toEqual([])
 })
 
-it('says that a service is missing once the server has said so', async () => {
+it('says that a service is missing once the server has confirmed it', async () => {
   await visitEarlier()
   open(service._id)
   expect(await screen.findByText('missing')).toBeVisible()
 })
 
-it('fails for what is not stored while the server cannot be asked, and tries again when it can', async () => {
+it('fails for an unstored service while the server is unreachable, and tries again later', async () => {
   await visitEarlier()
   served = undefined
   open(service._id)

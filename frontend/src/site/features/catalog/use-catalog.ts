@@ -6,12 +6,12 @@ import { type StoredSource, type StoredState, sourceOf, useStored } from '#share
 import { useRefreshAt } from '#shared/lib/use-refresh.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 
-/** What is stored lacks what was asked for, and the server could not be asked. */
+/** The stored catalog lacks the requested item, and the server could not be reached. */
 class NotStored extends Error {}
 
 /**
- * Reads the stored catalogue at once and has it brought up to date; fails only when nothing is stored and that fails.
- * What is stored may be older than a link: something it `lacks` is asked for before it counts as missing.
+ * Reads the stored catalog at once and syncs it. Fails only if nothing is stored and the sync fails. The stored catalog
+ * may be older than a link, so a sync must confirm what it `lacks` before it counts as missing.
  */
 function source<T>(
   read: (catalog: StoredCatalog) => Observable<T | null | undefined>,
@@ -30,7 +30,7 @@ function source<T>(
           isConfirming = true
           if (!(await catalog.sync(true))) throw new NotStored()
           isConfirmed = true
-          // Read anew: what the sync stored may not have been told yet.
+          // Subscribes again, because the store may not yet have reported the sync.
           unsubscribe()
           if (!ended) begin()
         }
@@ -61,7 +61,7 @@ export function useHome(): StoredState<HomeView> {
   return stored
 }
 
-/** All categories; one that is `wanted` by its id is asked for before the list without it is shown. */
+/** All categories. If the list lacks the `wanted` id, a sync comes first. */
 export function useCategories(wanted?: string): StoredState<Category[]> {
   const open = useCallback(
     () =>
@@ -98,7 +98,7 @@ const openAge = async () => {
   return sourceOf<CatalogAge>(activeCatalog().age())
 }
 
-/** When the catalogue stored here was last brought up to date, and whether doing so failed. */
+/** Time of the stored catalog's last sync, and whether that failed. */
 export function useCatalogAge(): CatalogAge {
   return useStored(openAge, { isLazy: true }).data ?? { savedAt: null, failed: false }
 }

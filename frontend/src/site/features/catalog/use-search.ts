@@ -7,7 +7,7 @@ import { userKey } from '#shared/session/user-storage.js'
 
 const NONE: SearchResponse = { services: [], terms: [], didYouMean: null, nearest: [] }
 
-/** What the stored catalogue says to a text, as soon as it is there; nothing for an empty one. */
+/** Search results from the stored catalog once it has loaded; empty for an empty text. */
 export function useSearch(text: string): SearchResponse {
   const open = useCallback(async (): Promise<StoredSource<SearchResponse>> => {
     const catalog = (await loadOffline()).activeCatalog()
@@ -30,12 +30,12 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps what the person, or a guest, searched for on this device, the newest first, each once. */
+/** Stores the user's or guest's searches on this device: newest first, each once. */
 export function rememberSearch(text: string): void {
   const others = recentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase())
   try {
     localStorage.setItem(recentKey(), JSON.stringify([text, ...others].slice(0, MAX_RECENT)))
   } catch {
-    // Storage is forbidden or full: nothing is remembered.
+    // Storage is blocked or full, so nothing is stored.
   }
 }

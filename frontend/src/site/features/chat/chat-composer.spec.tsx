@@ -18,8 +18,8 @@ it('sends on Enter, not on Shift and Enter', () => {
 })
 
 it.each([
-  ['while a word is made', { isComposing: true }],
-  ['in Safari, which says that the word is finished', { isComposing: false, keyCode: 229 }],
+  ['while a word is being composed', { isComposing: true }],
+  ['in Safari, which ends composing first', { isComposing: false, keyCode: 229 }],
 ])('does not send on the Enter that ends a word of an input method: %s', (_, event) => {
   const { onSend, input } = show()
   fireEvent.keyDown(input, { key: 'Enter', ...event })

@@ -13,7 +13,7 @@ import classes from './chat.module.css'
 import { changeChat } from './chat-store.js'
 import { canSend, isAwaiting, type Thread } from './chat-thread.rules.js'
 
-/** From how many characters on it matters how many are left. */
+/** Message length from which the remaining characters are shown. */
 const COUNTED_FROM = CHAT_LIMITS.message * 0.8
 
 interface ChatComposerProps {
@@ -23,7 +23,7 @@ interface ChatComposerProps {
   onSend: (text: string) => void
 }
 
-/** Where a person types. What is typed without a network stays, and is sent by nobody but them. */
+/** The field for a message. Text typed offline stays, and is only sent by the user. */
 export function ChatComposer({ ref, messages, text, onSend }: ChatComposerProps) {
   const { t } = useTranslation()
   const isOnline = useOnline()

@@ -6,7 +6,7 @@ import { Document } from '#test-support/samples.js'
 import ChatLauncher from './chat-launcher.js'
 import { HelpLink } from './help-link.js'
 
-/** Where things are on a page without a layout: by their text or role, px from the screen's top. */
+/** Mocks positions in a page without a layout: px from the top of the screen, by element id. */
 function layOut(places: Record<string, number>) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
     const top = this.matches('[aria-haspopup]') ? 600 : (places[this.id] ?? 0)
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('makes way for a price and for a form, and comes back', async () => {
+it('fades for a price and for a form, and comes back', async () => {
   layOut({ price: 610, booking: 2_000 })
   const button = show(
     <>
@@ -62,7 +62,7 @@ it('makes way for a price and for a form, and comes back', async () => {
   expect(button).toHaveAttribute('data-on-content')
 })
 
-it('makes way for somebody who reads on, until they scroll back', async () => {
+it('fades while the user scrolls down, and returns on scrolling up', async () => {
   layOut({})
   const button = show(<p>A long text</p>)
   await scrollTo(200)
@@ -71,7 +71,7 @@ it('makes way for somebody who reads on, until they scroll back', async () => {
   expect(button).not.toHaveAttribute('data-reading')
 })
 
-it('opens by a link in words, which leads to the contact page where there is no chat', async () => {
+it('opens from a text link, which leads to the contact page without the chat', async () => {
   layOut({})
   const { unmount } = render(
     <Document>

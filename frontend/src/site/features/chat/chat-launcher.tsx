@@ -12,7 +12,7 @@ import { useMakesWay } from './use-makes-way.js'
 const ChatPanel = part(async () => (await import('./chat-panel.js')).default, { messages: ['chat'] })
 const prefetch = () => void ChatPanel.preload()
 
-/** The button that opens the chat: all that a page loads of it until somebody looks for help. */
+/** The button that opens the chat. A page loads nothing else of the chat until then. */
 export default function ChatLauncher() {
   const { maintenance_mode } = usePublicSettings()
   return maintenance_mode ? null : <Launcher />

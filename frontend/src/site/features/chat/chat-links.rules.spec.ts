@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aboutOf, linkOf } from './chat-links.rules.js'
 
-it('the open service or booking is what a question is about', () => {
+it('asks about the open service or booking', () => {
   const about = (pathname: string, hash = '') => aboutOf({ pathname, hash })
   expect(about('/service/01A')).toEqual({ serviceId: '01A' })
   expect(about('/hi/service/01A')).toEqual({ serviceId: '01A' })
@@ -10,7 +10,7 @@ it('the open service or booking is what a question is about', () => {
   for (const path of ['/', '/services', '/services/01C', '/requests', '/hi']) expect(about(path)).toEqual({})
 })
 
-it('a suggestion leads to its page in the page’s language, with what is known already chosen', () => {
+it('opens a suggestion’s page in the page’s language, with known choices prefilled', () => {
   expect(linkOf({ kind: 'open', label: 'Blog', path: '/hi/blog' })).toEqual({ to: '/blog' })
   expect(linkOf({ kind: 'cancel', label: 'Cancel', path: '/requests#01B', bookingId: '01B' })).toEqual({
     to: '/requests#01B',

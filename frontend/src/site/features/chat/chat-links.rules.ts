@@ -4,7 +4,7 @@ const [SERVICE_START] = PATHS.service.split(':') as [string]
 
 type About = Pick<ChatMessageCreate, 'serviceId' | 'bookingId'>
 
-/** What the page at an address is about: the service, or the person's booking that a link led to. */
+/** The subject of the page at an address: its service, or the user's booking from a link. */
 export function aboutOf({ pathname, hash }: { pathname: string; hash: string }): About {
   const { path } = splitLanguage(pathname)
   if (path.startsWith(SERVICE_START)) return { serviceId: path.slice(SERVICE_START.length) }
@@ -17,11 +17,11 @@ export type PageSuggestion = Extract<ChatSuggestion, { path: string }>
 
 interface LinkTarget {
   to: string
-  /** What the page that opens takes over. */
+  /** Location state for the opened page. */
   state?: unknown
 }
 
-/** Where a suggestion leads. The page keeps its language, whichever the answer has. */
+/** Link of a suggestion. The page keeps its language, whatever the answer's language. */
 export function linkOf(suggestion: PageSuggestion): LinkTarget {
   const to = splitLanguage(suggestion.path).path
   if (suggestion.kind === 'open') return { to }

@@ -20,11 +20,11 @@ function Said({ sender, text, language }: Pick<ChatMessage, 'sender' | 'text' | 
 interface ChatMessagesProps {
   messages: Thread
   onRetry: (id: number, text: string) => void
-  /** What can be done now. */
+  /** Suggestions and forms below the messages. */
   children: ReactNode
 }
 
-/** What was said, the newest in view. */
+/** The messages, scrolled to the newest. */
 export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps) {
   const { t } = useTranslation()
   const { brandName } = usePublicSettings()
@@ -34,7 +34,7 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
   useEffect(() => {
     const box = scroller.current
     if (!box) return
-    // Of an answer that is longer than the panel, its beginning.
+    // Shows the beginning of an answer that is longer than the panel.
     const question = [...box.querySelectorAll<HTMLElement>('[data-sender="user"]')].at(-1)
     const top = box.scrollHeight - box.clientHeight
     box.scrollTo({ top: question ? Math.min(top, question.offsetTop - box.offsetTop) : top })

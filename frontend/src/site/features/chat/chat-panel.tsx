@@ -14,7 +14,7 @@ import { ChatSuggestions } from './chat-suggestions.js'
 import { Handoff } from './handoff.js'
 import { useChat } from './use-chat.js'
 
-/** The part of the screen that a keyboard leaves, which no unit of style sheets knows. */
+/** The area above an on-screen keyboard, which CSS units do not cover. */
 function useVisibleArea(): CSSProperties {
   const [area, setArea] = useState<Record<`--${string}`, string>>({})
   useEffect(() => {
@@ -22,7 +22,7 @@ function useVisibleArea(): CSSProperties {
     if (!viewport) return
     const measure = () => {
       const { offsetTop, height, scale } = viewport
-      // Who zooms in sees less of the panel, not a smaller one.
+      // When zoomed in, the panel keeps its size.
       setArea(scale > 1 ? {} : { '--visible-top': `${offsetTop}px`, '--visible-height': `${height}px` })
     }
     measure()
@@ -41,7 +41,7 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-/** The chat: beside the page where there is room, over it on phones. */
+/** The chat: beside the page on wide screens, over it on phones. */
 export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
   const { t } = useTranslation()
   const { messages, text, isHandingOver, send, retry } = useChat()
@@ -50,7 +50,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
   const area = useVisibleArea()
   const input = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  // On phones the keyboard would cover what was said.
+  // On phones, the keyboard would cover the messages.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
     if (isWide) input.current?.focus()

@@ -9,7 +9,7 @@ const ANSWER = { sessionId: SESSION_ID, response: 'From ₹999.', language: 'en'
 const explain = () => 'Sorry.'
 const texts = () => readChat().messages.map(({ text }) => text)
 
-/** The server, and the bodies it got. */
+/** Mocks the server, and records the request bodies. */
 function server(respond: () => Response | Promise<Response>) {
   const bodies: { message: string; sessionId?: string }[] = []
   vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => {
@@ -19,7 +19,7 @@ function server(respond: () => Response | Promise<Response>) {
   return bodies
 }
 
-/** Lets the time pass that an answer takes at least. */
+/** Advances the minimum time of an answer. */
 async function asked(text: string): Promise<void> {
   const asking = ask(text, {}, explain)
   await vi.advanceTimersByTimeAsync(500)
@@ -30,14 +30,14 @@ beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
   sessionStorage.clear()
-  // Another person's page, then a guest's: what the test before left is gone.
+  // Switches to another user's page and then a guest's, which clears the previous test's chat.
   writeSession(aSession())
   writeSession(null)
   return () => vi.useRealTimers()
 })
 
 describe('the chat', () => {
-  it('answers half a second after it was asked at the earliest', async () => {
+  it('answers after half a second at the earliest', async () => {
     server(() => jsonResponse(200, ANSWER))
     const asking = ask('how much?', {}, explain)
     await vi.advanceTimersByTimeAsync(499)
@@ -47,14 +47,14 @@ describe('the chat', () => {
     expect(texts()).toEqual(['how much?', 'From ₹999.'])
   })
 
-  it('goes on with the session that the server gave', async () => {
+  it('continues the session from the server', async () => {
     const bodies = server(() => jsonResponse(200, ANSWER))
     await asked('how much?')
     await asked('and when?')
     expect(bodies.map(({ sessionId }) => sessionId)).toEqual([undefined, SESSION_ID])
   })
 
-  it('keeps what did not arrive, and sends it again once it is taken back', async () => {
+  it('keeps an undelivered message, and sends it again after a retry', async () => {
     server(() => jsonResponse(503, {}))
     await asked('how much?')
     expect(readChat().messages).toMatchObject([{ text: 'how much?', state: 'failed', failure: 'Sorry.' }])
@@ -64,7 +64,7 @@ describe('the chat', () => {
     expect(texts()).toEqual(['how much?', 'From ₹999.'])
   })
 
-  it('of a guest goes to the person who logs in, and goes with them', async () => {
+  it('passes from a guest to the user who logs in, and ends on logout', async () => {
     server(() => jsonResponse(200, ANSWER))
     await asked('how much?')
     changeChat({ text: 'and wh' })

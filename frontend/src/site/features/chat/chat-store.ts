@@ -12,24 +12,24 @@ import {
   withResponse,
 } from './chat-thread.rules.js'
 
-/** A chat in this tab. It outlives the panel, so that an answer finds its place. */
+/** A chat in this tab. It outlives the panel, so a late answer still has a place. */
 interface Chat {
   messages: Thread
-  /** What is typed and not sent. */
+  /** Typed text that is not sent yet. */
   text: string
-  /** Whether the form is open that passes a question on. */
+  /** Whether the handoff form is open. */
   isHandingOver: boolean
 }
 
 const EMPTY: Chat = { messages: [], text: '', isHandingOver: false }
 const CHAT = 'chat'
 const SESSION = 'chat-session'
-/** An answer that comes at once does not look like one. */
+/** Minimum time before an answer, in milliseconds. An instant one would look like an error. */
 const REPLY_MS = 500
 
 const listeners = new Set<() => void>()
 let kept: { owner: string | null; changes: number; chat: Chat } | undefined
-/** Where storage is forbidden the chat lives as long as the page. */
+/** Without storage, the session id lives as long as the page. */
 let unstoredSession: string | undefined
 
 function load(owner: string | null): Chat {
@@ -41,15 +41,15 @@ function load(owner: string | null): Chat {
   }
 }
 
-/** The chat of whoever's page this is. */
+/** The chat of the current user or guest. */
 export function readChat(): Chat {
   const [owner, changes] = [pageUserId(), countUserChanges()]
-  // Who has left and come back starts anew, too.
+  // A user who logs out and in again also starts a new chat.
   if (kept?.owner !== owner || kept.changes !== changes) kept = { owner, changes, chat: load(owner) }
   return kept.chat
 }
 
-/** Calls back when the chat, or whose it is, changes. */
+/** Calls the listener when the chat or its owner changes. Returns a function that stops it. */
 export function onChat(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onSession(listener)
@@ -59,7 +59,7 @@ export function onChat(listener: () => void): () => void {
   }
 }
 
-/** Changes the chat and keeps it for this tab. */
+/** Changes the chat and stores it for this tab. */
 export function changeChat(part: Partial<Chat>): void {
   const chat = { ...readChat(), ...part }
   const owner = pageUserId()
@@ -67,12 +67,12 @@ export function changeChat(part: Partial<Chat>): void {
   try {
     sessionStorage.setItem(userKey(owner, CHAT), JSON.stringify(chat))
   } catch {
-    // Storage is forbidden.
+    // Storage is blocked.
   }
   for (const listener of listeners) listener()
 }
 
-/** The session of the server's last answer, where it can be kept. */
+/** Session id of the server's last answer, if it could be stored. */
 export function sessionId(): string | undefined {
   try {
     return localStorage.getItem(userKey(pageUserId(), SESSION)) ?? undefined
@@ -92,7 +92,7 @@ function keepSession(id: string): void {
 const now = () => new Date().toISOString()
 const pause = () => new Promise((resolve) => setTimeout(resolve, REPLY_MS))
 
-/** Asks the assistant. What failed stays in the thread, with what `explain` makes of why. */
+/** Asks the assistant. A failed message stays in the thread, with the text that `explain` returns. */
 export async function ask(
   text: string,
   about: Pick<ChatMessageCreate, 'serviceId' | 'bookingId'>,
@@ -111,16 +111,16 @@ export async function ask(
     (error: unknown) => () => withFailure(readChat().messages, id, explain(error)),
   )
   const [settled] = await Promise.all([asking, pause()])
-  // Whoever has come meanwhile is told nothing of it.
+  // A user who has logged in meanwhile does not see the answer.
   if (pageUserId() === owner) changeChat({ messages: settled() })
 }
 
-/** Takes a message that did not arrive out of the thread: it is asked again. */
+/** Removes an undelivered message from the thread before it is sent again. */
 export function takeBack(id: number): void {
   changeChat({ messages: without(readChat().messages, id) })
 }
 
-/** Passes the conversation on to people, once for a key, and says what becomes of it. Throws ApiError. */
+/** Passes the conversation on to our team, once per key, and adds the confirmation to the thread. Throws ApiError. */
 export async function handoff(body: ChatHandoff, key: string): Promise<void> {
   const owner = pageUserId()
   const { message } = await api<ChatHandoffResponse>('/chatbot/hand-over', {

@@ -44,7 +44,7 @@ function Chip({ suggestion, onAsk, onHandoff, onOpenPage }: ChipActions & { sugg
   )
 }
 
-/** The next steps that the last answer names, or what most ask first. */
+/** The next steps from the last answer, or the most common questions. */
 export function ChatSuggestions({ messages, ...actions }: ChipActions & { messages: Thread }) {
   const { t } = useTranslation()
   const isKnown = useSession() !== null

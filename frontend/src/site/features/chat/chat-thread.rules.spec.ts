@@ -25,11 +25,11 @@ const ANSWER: ChatAnswer = {
 }
 
 describe('a thread', () => {
-  it('takes no text that says nothing', () => {
+  it('accepts no blank text', () => {
     expect(['', '  \n ', ' hello '].map(canSend)).toEqual([false, false, true])
   })
 
-  it('has a message on its way, then its answer with what the server said of it', () => {
+  it('adds a message in flight, then its answer with the details from the server', () => {
     const asked = withQuestion([], ' how much? ', AT)
     expect(asked).toMatchObject([{ id: 1, sender: 'user', text: 'how much?', state: 'sending' }])
     expect(isAwaiting(asked)).toBe(true)
@@ -40,25 +40,25 @@ describe('a thread', () => {
     expect(answered[1]).toMatchObject({ id: 2, sender: 'bot', text, intent, confidence, timestamp: AT })
   })
 
-  it('keeps what did not arrive, and forgets why once it has', () => {
+  it('keeps an undelivered message, and drops the failure once it is delivered', () => {
     const failed = withFailure(withQuestion([], 'how much?', AT), 1, 'Sorry.')
     expect(failed).toMatchObject([{ text: 'how much?', state: 'failed', failure: 'Sorry.' }])
     expect(withResponse(failed, 1, ANSWER, AT)[0]).toEqual({ id: 1, sender: 'user', text: 'how much?', timestamp: AT })
     expect(without(failed, 1)).toEqual([])
   })
 
-  it('waits for nothing after it was put away', () => {
+  it('awaits no answer after it was restored', () => {
     expect(restored(withQuestion([], 'how much?', AT))).toMatchObject([{ state: 'failed' }])
   })
 
-  it('offers the steps of the last answer alone', () => {
+  it('offers only the steps of the last answer', () => {
     const answered = withResponse(withQuestion([], 'how much?', AT), 1, ANSWER, AT)
     expect(suggestionsOf([])).toBeUndefined()
     expect(suggestionsOf(answered)).toEqual(ANSWER.suggestions)
     expect(suggestionsOf(withReply(answered, 'Thank you!', AT))).toEqual([])
   })
 
-  it('does not grow for ever, and names each message once', () => {
+  it('has a maximum length and unique message ids', () => {
     let thread: Thread = []
     for (let turn = 0; turn < 150; turn += 1) thread = withReply(thread, `${turn}`, AT)
     expect(thread).toHaveLength(100)

@@ -1,17 +1,17 @@
 import type { ChatAnswer, ChatIntent, ChatSuggestion, Language } from '@sofaseva/contract'
 
-/** One turn of a chat, as this tab keeps it. */
+/** A message of a chat, as stored in this tab. */
 export interface ChatMessage {
   id: number
   sender: 'user' | 'bot'
   text: string
   /** ISO time. */
   timestamp: string
-  /** Of a person's message that is on its way, or did not arrive. */
+  /** Only for a user's message that is in flight or undelivered. */
   state?: 'sending' | 'failed'
-  /** What the assistant says of a message that did not arrive. */
+  /** The assistant's text about an undelivered message. */
   failure?: string
-  /** Of answers. */
+  /** Set only on answers, like the fields below. */
   language?: Language
   suggestions?: ChatSuggestion[]
   intent?: ChatIntent
@@ -20,33 +20,33 @@ export interface ChatMessage {
 
 export type Thread = readonly ChatMessage[]
 
-/** What a tab keeps; older turns are nobody's to scroll through. */
+/** Maximum number of messages that a tab keeps. */
 const MAX_MESSAGES = 100
 
 const added = (thread: Thread, message: Omit<ChatMessage, 'id'>): Thread =>
   [...thread, { id: (thread.at(-1)?.id ?? 0) + 1, ...message }].slice(-MAX_MESSAGES)
 
-/** Whether a text says anything. */
+/** Whether a text is not blank. */
 export function canSend(text: string): boolean {
   return text.trim() !== ''
 }
 
-/** Whether an answer is awaited. */
+/** Whether a message still waits for its answer. */
 export function isAwaiting(thread: Thread): boolean {
   return thread.some(({ state }) => state === 'sending')
 }
 
-/** A thread with a person's message on its way. */
+/** Adds a user's message in flight. */
 export function withQuestion(thread: Thread, text: string, timestamp: string): Thread {
   return added(thread, { sender: 'user', text: text.trim(), timestamp, state: 'sending' })
 }
 
-/** A thread with what the assistant says. */
+/** Adds a message of the assistant. */
 export function withReply(thread: Thread, text: string, timestamp: string): Thread {
   return added(thread, { sender: 'bot', text, timestamp })
 }
 
-/** A thread whose message has arrived and is answered. */
+/** Marks a message as delivered and adds its answer. */
 export function withResponse(thread: Thread, id: number, answer: ChatAnswer, timestamp: string): Thread {
   const { response: text, language, suggestions, intent, confidence } = answer
   const arrived = thread.map((message) => {
@@ -57,22 +57,22 @@ export function withResponse(thread: Thread, id: number, answer: ChatAnswer, tim
   return added(arrived, { sender: 'bot', text, timestamp, language, suggestions, intent, confidence })
 }
 
-/** A thread whose message did not arrive. */
+/** Marks a message as undelivered. */
 export function withFailure(thread: Thread, id: number, failure: string): Thread {
   return thread.map((message) => (message.id === id ? { ...message, state: 'failed', failure } : message))
 }
 
-/** A thread without a message, which is sent again. */
+/** Removes a message that is sent again. */
 export function without(thread: Thread, id: number): Thread {
   return thread.filter((message) => message.id !== id)
 }
 
-/** A thread that was put away: nobody waits any more for what was on its way. */
+/** Restores a stored thread. Messages in flight count as undelivered, because no request waits for them. */
 export function restored(thread: Thread): Thread {
   return thread.map((message) => (message.state === 'sending' ? { ...message, state: 'failed' } : message))
 }
 
-/** The next steps that can be taken now: those of the last answer. Undefined before anything was said. */
+/** Next steps from the last message. Undefined for an empty thread. */
 export function suggestionsOf(thread: Thread): readonly ChatSuggestion[] | undefined {
   const last = thread.at(-1)
   return last === undefined ? undefined : (last.suggestions ?? [])

@@ -18,12 +18,12 @@ import classes from './chat.module.css'
 import { handoff, sessionId } from './chat-store.js'
 
 interface Draft {
-  /** Null until it is typed: then what the person's account says, or what was asked last, stands there. */
+  /** Null until the user types: the form then shows the account's details or the last question. */
   name: string | null
   email: string | null
   phone: string | null
   message: string | null
-  /** What was sent last, and its key: the same again arrives once, also after a reload. */
+  /** The last request and its key. An identical one reuses the key, also after a reload, so it arrives once. */
   attempt: { body: string; key: string } | null
 }
 
@@ -31,7 +31,7 @@ const EMPTY: Draft = { name: null, email: null, phone: null, message: null, atte
 
 const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).ChatHandoff
 
-/** Who asks, how they are answered, and what. Without a network it keeps what is typed. */
+/** Form for a question to our team, with contact details. Offline, it keeps the typed text. */
 export default function HandoffForm({ question, onEnd }: { question: string; onEnd: () => void }) {
   const { t } = useTranslation()
   const user = useSession()?.user

@@ -1,7 +1,7 @@
 import { part } from '#shared/lib/part.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 
-/** Passes a question on to people. Forms bring more code than a chat, and few need one. */
+/** Form that passes a question on to our team. It loads on demand, because few users need it. */
 export const Handoff = part(async () => (await import('./handoff-form.js')).default, {
   messages: ['chat'],
   fallback: <Skeleton height="16rem" />,

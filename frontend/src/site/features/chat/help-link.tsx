@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { TextLinkButton } from '#shared/ui/text-button.js'
 import { openChat } from './open-chat.js'
 
-/** Opens the chat by words, where its button makes way. Without the chat it leads to the contact page. */
+/** A text link that opens the chat where its button is hidden. Without the chat it leads to the contact page. */
 export function HelpLink({ onOpen }: { onOpen?: () => void }) {
   const { t } = useTranslation()
   return (

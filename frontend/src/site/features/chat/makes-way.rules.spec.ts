@@ -3,14 +3,14 @@ import { isOver, isReadingOn } from './makes-way.rules.js'
 
 const BUTTON = { top: 600, right: 350, bottom: 648, left: 302 }
 
-it('lies over what is under it, or right beside it', () => {
+it('detects elements under the button or close beside it', () => {
   expect(isOver(BUTTON, { top: 620, right: 340, bottom: 640, left: 290 })).toBe(true)
   expect(isOver(BUTTON, { top: 620, right: 298, bottom: 640, left: 16 })).toBe(true)
   expect(isOver(BUTTON, { top: 0, right: 344, bottom: 590, left: 16 })).toBe(false)
   expect(isOver(BUTTON, { top: 620, right: 200, bottom: 640, left: 16 })).toBe(false)
 })
 
-it('takes scrolling down for reading on, until one scrolls back or is at the top', () => {
+it('counts scrolling down as reading on, until the user scrolls up or reaches the top', () => {
   expect(isReadingOn(false, 100, 140)).toBe(true)
   expect(isReadingOn(true, 140, 138)).toBe(true)
   expect(isReadingOn(false, 140, 144)).toBe(false)

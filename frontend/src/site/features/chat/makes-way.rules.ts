@@ -7,7 +7,7 @@ export interface Box {
 
 const GAP_PX = 8
 
-/** Whether a box lies on another, or closer to it than reads well, in px. */
+/** Whether two boxes overlap or are closer than `GAP_PX`. All values are px. */
 export function isOver(box: Box, other: Box): boolean {
   return (
     box.left < other.right + GAP_PX &&
@@ -17,10 +17,10 @@ export function isOver(box: Box, other: Box): boolean {
   )
 }
 
-/** How far one scrolls, in px, before it counts as reading on or going back: a thumb never rests quite still. */
+/** Minimum scroll distance in px, because a thumb never rests quite still. */
 const STEP_PX = 8
 
-/** Whether a person reads on, from where the page is scrolled to and was when that was last answered. */
+/** Whether the user reads on, from the previous and current scroll positions in px. */
 export function isReadingOn(wasReadingOn: boolean, before: number, now: number): boolean {
   if (now <= STEP_PX) return false
   return Math.abs(now - before) < STEP_PX ? wasReadingOn : now > before

@@ -17,7 +17,7 @@ function useAt(path: string) {
   return renderHook(useChat, { wrapper }).result
 }
 
-it('says when to go on after too many messages, keeps the message, and sends it once more when asked to', async () => {
+it('says when to continue after too many messages, keeps the message, and sends it once more on request', async () => {
   answers(429, { code: 'RATE_LIMITED', message: 'Too many requests.' })
   const result = useAt('/')
   act(() => result.current.send('opening hours'))

@@ -6,7 +6,7 @@ import { useLocation } from '#shared/routing/router.js'
 import { aboutOf } from './chat-links.rules.js'
 import { ask, onChat, readChat, takeBack } from './chat-store.js'
 
-/** The chat of this tab, and how it goes on. */
+/** The chat of this tab and its actions. */
 export function useChat() {
   const { t } = useTranslation()
   const { supportPhone } = usePublicSettings()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isFolded } from '#shared/lib/is-folded.js'
 import { isOver, isReadingOn } from './makes-way.rules.js'
 
-/** What people must see in full: what they fill in, and what it costs. The chat's own form is in a dialog. */
+/** Content that must stay visible: forms and prices. The chat's own form is in a dialog and does not count. */
 const PRECIOUS = 'form, [data-price]'
 
 function liesOverSomething(button: HTMLElement): boolean {
@@ -14,7 +14,10 @@ function liesOverSomething(button: HTMLElement): boolean {
   })
 }
 
-/** Whether the button makes way: for forms and prices, and for somebody who reads on. Looks again when the page moves or grows. */
+/**
+ * Whether the button fades: over forms and prices, or while the user scrolls down. Checks again when the page scrolls
+ * or resizes.
+ */
 export function useMakesWay(button: RefObject<HTMLButtonElement | null>): { isOnContent: boolean; isReading: boolean } {
   const [state, setState] = useState({ isOnContent: false, isReading: false })
   useEffect(() => {

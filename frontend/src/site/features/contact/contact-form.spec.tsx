@@ -14,7 +14,7 @@ const person = aSession()
 const message = () => screen.getByLabelText('Message')
 const send = () => screen.getByRole('button', { name: /^Send/ })
 
-/** The API, which answers a message when `reply` is called. */
+/** Mocks the API. It responds to a message when the test calls `reply`. */
 function heldMessage() {
   let reply = () => {}
   const answer = new Promise<Response>((resolve) => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 describe('the contact form', () => {
-  it('has a hidden field that no autofill has a value for', () => {
+  it('has a hidden field that autofill leaves empty', () => {
     show()
     const hidden = document.querySelector('[aria-hidden="true"] input')
     expect(hidden).toHaveAttribute('autocomplete', 'off')
@@ -52,7 +52,7 @@ describe('the contact form', () => {
     expect(hidden?.getAttribute('name')).not.toMatch(/name|mail|url|web|site|phone|tel|address|company|city|code|user/i)
   })
 
-  it('keeps what is typed while the message before it is being sent', async () => {
+  it('keeps new text while the previous message is being sent', async () => {
     const { sent, reply } = heldMessage()
     show()
     await userEvent.type(message(), 'Do you repair chairs?')
@@ -65,7 +65,7 @@ describe('the contact form', () => {
     expect(message()).toHaveValue('And tables?')
   })
 
-  it('is empty once its message is sent', async () => {
+  it('empties once its message is sent', async () => {
     const { sent, reply } = heldMessage()
     show()
     await userEvent.type(message(), 'Do you repair chairs?')

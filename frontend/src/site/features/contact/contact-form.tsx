@@ -17,11 +17,11 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './contact.module.css'
 
-/** How long thanks are shown. */
+/** Milliseconds for which the thanks are shown. */
 const THANKS_MS = 5_000
 
 interface Draft {
-  /** Null until it is typed: then what the person's profile says stands there. */
+  /** Null until the user types: the form then shows the profile's details. */
   name: string | null
   email: string | null
   phone: string | null
@@ -33,7 +33,7 @@ const EMPTY: Draft = { name: null, email: null, phone: null, bookingNumber: '', 
 
 const SCHEMA = formSchema('ContactSubmit')
 
-/** Takes a message that waits on this phone back into the form, once. */
+/** Moves an unsent message from this phone back into the form, once. */
 function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   const { t } = useTranslation()
   const { state, pathname } = useLocation()
@@ -41,7 +41,7 @@ function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   const key = (state as { withdraw?: string } | null)?.withdraw
   useEffect(() => {
     if (!key) return
-    // A later visit to the same entry of the history finds nothing to withdraw.
+    // Returning to the same history entry withdraws nothing again.
     navigate(pathname, { replace: true, state: null })
     void loadOffline()
       .then(({ outbox }) => outbox.withdraw(key))
@@ -54,7 +54,7 @@ function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   }, [key, change, navigate, pathname, t])
 }
 
-/** Thanks for a few seconds. */
+/** Shows the thanks for a few seconds. */
 function useSuccessMessage(): [isShown: boolean, show: () => void] {
   const [thanks, setThanks] = useState(0)
   useEffect(() => {
@@ -65,7 +65,7 @@ function useSuccessMessage(): [isShown: boolean, show: () => void] {
   return [thanks > 0, useCallback(() => setThanks((count) => count + 1), [])]
 }
 
-/** Writes to us, also without a connection: it goes by the outbox, of guests too. */
+/** The contact form. Messages go through the outbox, also offline and from guests. */
 export function ContactForm() {
   const { t } = useTranslation()
   const user = useSession()?.user
@@ -97,11 +97,11 @@ export function ContactForm() {
       if (result === 'refused') {
         const delivery = await outbox.delivery(key)
         const failure = delivery && 'row' in delivery ? delivery.row.failure : null
-        // What was refused stands in the form still: it is not kept beside it, too.
+        // The form still holds the refused message, so the outbox must not.
         await outbox.discard(key)
         throw failure ? new ApiError(failure.code, failure.status, failure.message) : new Error(result)
       }
-      // A message that was typed while this one was being sent stays.
+      // Text typed while this message was being sent stays.
       if (latest.current === draft) change(EMPTY)
       if (result === 'sent') thank()
       else if (result === 'waiting') toast(t('contact.form.saved'), 'info')
@@ -147,7 +147,7 @@ export function ContactForm() {
       <Field label={t('contact.form.message')} name="message" error={errors.message}>
         <textarea value={typed.message} onChange={set('message')} rows={5} maxLength={LIMITS.contactMessage} />
       </Field>
-      {/* Out of sight and reach of people; programs that fill in every field find it. Password managers are told to leave it. */}
+      {/* Hidden from users, but programs that fill in every field find it. Password managers skip it. */}
       <div className="visually-hidden" aria-hidden="true">
         <label>
           {t('contact.form.leaveEmpty')}

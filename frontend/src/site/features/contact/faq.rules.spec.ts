@@ -10,14 +10,14 @@ const text = (changes = {}) =>
     .map(({ answer }) => answer)
     .join('\n')
 
-describe('questions people ask', () => {
-  it.each(LANGUAGES)('are answered in %s, each once', (language) => {
+describe('frequently asked questions', () => {
+  it.each(LANGUAGES)('are complete in %s, without repeats', (language) => {
     const entries = faqOf(TRANSLATORS[language], { ...settings, openingHoursLines: hours })
     expect(new Set(entries.map(({ question }) => question)).size).toBe(8)
     for (const { answer } of entries) expect(answer).not.toMatch(/undefined|faq\.|\{|\bnone\b/)
   })
 
-  it('are answered by what the business has set', () => {
+  it('use the business settings', () => {
     expect(text()).toContain('We come to your home in Pune. Every address there is served.')
     expect(text()).not.toContain('Mumbai')
     expect(text()).toContain('Monday: 9:00 AM to 8:00 PM; Sunday: closed')

@@ -1,6 +1,6 @@
 import type { PublicSettings, Translator } from '@sofaseva/contract'
 
-/** What people often ask, answered in a language for the business as its settings describe it. */
+/** The frequently asked questions, built from the business settings. */
 export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, settings: PublicSettings) {
   const { supportPhone: phone, openingHoursLines, pincodes, show_service_prices } = settings
   const cities = settings.cities

@@ -5,7 +5,7 @@ import { IconChevronRight } from '#shared/ui/icons.js'
 import classes from './faq.module.css'
 import { faqOf } from './faq.rules.js'
 
-/** Questions that open to their answers, without any script too. */
+/** The frequently asked questions. Each one unfolds, also without scripts. */
 export function Faq() {
   const translator = useTranslation()
   const settings = usePublicSettings()

@@ -18,7 +18,7 @@ import { useAppBadge, useNotifications } from './use-notifications.js'
 
 const SHOWN = 8
 
-/** The bell with the number of unread notices, and the newest of them in a dropdown. */
+/** The bell with the unread count, and a dropdown of the newest notifications. */
 export default function Bell({ user }: { user: User }) {
   const { t } = useTranslation()
   const id = useId()

@@ -11,7 +11,7 @@ interface OwnNotificationCardProps {
   onRead: () => void
 }
 
-/** A notice of the person's own, with the way to what it is about. */
+/** A notification of the current user, with a link to its subject. */
 export function OwnNotificationCard({ notification, now, role, onRead }: OwnNotificationCardProps) {
   const { t } = useTranslation()
   const { as } = notification.metadata

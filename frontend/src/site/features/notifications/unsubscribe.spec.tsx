@@ -25,7 +25,7 @@ function open(hash: string, language: 'en' | 'hi' = 'en') {
   )
 }
 
-it('asks before it stops mails, and names their kind', async () => {
+it('asks before it stops e-mails, and names their kind', async () => {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     calls.push(`${method} ${url}`)
@@ -40,7 +40,7 @@ it('asks before it stops mails, and names their kind', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('says why it could not, and can be tried again', async () => {
+it('says why it failed, and can be tried again', async () => {
   vi.stubGlobal('fetch', async () =>
     jsonResponse(422, { code: 'UNSUBSCRIBE_LINK_INVALID', message: 'This link does not work.' }),
   )
@@ -50,7 +50,7 @@ it('says why it could not, and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeTruthy()
 })
 
-it('says that a link was cut off', async () => {
+it('says that a link is incomplete', async () => {
   open('', 'hi')
   expect(await screen.findByText(translatorOf('hi').t('controls.linkIncomplete'))).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

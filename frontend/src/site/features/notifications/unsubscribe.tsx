@@ -14,12 +14,12 @@ import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
 import { Stack } from '#shared/ui/layout.js'
 
-/** The kind of notice that a link's token names. The server checks the token itself. */
+/** The kind of notification that a link's token names. The server checks the token itself. */
 function kindOf(token: string): NotificationType {
   return NOTIFICATION_TYPES.find((kind) => kind === token.split('.')[1]) ?? 'other'
 }
 
-/** Stops e-mails of one kind with the token of a link in one of them. It needs no login. */
+/** Stops e-mails of one kind with the token from an e-mail's link. It needs no login. */
 export function Unsubscribe() {
   const { t } = useTranslation()
   const title = useRouteTitle()
@@ -27,7 +27,7 @@ export function Unsubscribe() {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
   const [failure, setFailure] = useState<string>()
-  // The fragment never reaches a server, so it is read here.
+  // The fragment never reaches a server, so read it here.
   useEffect(() => setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? ''), [])
   const stop = async () => {
     setBusy(true)

@@ -15,7 +15,7 @@ const { forgetUser, sessionMirror } = await offline
 const person = aSession()
 const userId = person.user._id
 
-/** The newest of 260 are read, the oldest 60 are not. */
+/** The newest 200 of 260 are read, and the oldest 60 are unread. */
 const ALL = Array.from({ length: 260 }, (_, number) => ({ _id: `n${number}`, isRead: number < 200 }) as Notification)
 const asked: string[] = []
 
@@ -48,14 +48,14 @@ function show(tab: NotificationsTab) {
   }).result
 }
 
-it('finds unread notifications that are older than all that are stored', async () => {
+it('finds unread notifications older than the stored ones', async () => {
   const list = show('unread')
   await waitFor(() => expect(list.current.notifications).toHaveLength(60))
   expect(asked).toEqual(['false:1'])
   expect(list.current.hasMore).toBe(false)
 })
 
-it('goes on through the notifications of a tab without leaving one out', async () => {
+it('loads further notifications of a tab without gaps', async () => {
   const list = show('read')
   await waitFor(() => expect(list.current.notifications).toHaveLength(50))
   await act(() => list.current.loadMore())

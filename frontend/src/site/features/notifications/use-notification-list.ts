@@ -7,7 +7,7 @@ import { useNotifications } from './use-notifications.js'
 
 const PER_PAGE = LIMITS.page.max
 const NONE = { all: [], unread: [], read: [] } as const
-/** What the server is asked for on each tab. */
+/** Query parameters for each tab. */
 const FILTERS = { all: '', unread: '&isRead=false', read: '&isRead=true' } as const
 
 type Older = Record<NotificationsTab, readonly Notification[]>
@@ -15,8 +15,8 @@ type Older = Record<NotificationsTab, readonly Notification[]>
 const belongsTo = (tab: NotificationsTab, { isRead }: Notification) => tab === 'all' || isRead === (tab === 'read')
 
 /**
- * The person's notices on one tab: the newest as stored on this device, and older ones once they are asked for. A tab of
- * which none of the newest is asks by itself.
+ * The user's notifications on one tab: the newest from this device, older ones on request. If no stored notification
+ * belongs to the tab, it loads a page by itself.
  */
 export function useNotificationList(userId: string, tab: NotificationsTab) {
   const { list, savedAt, language, failed, refresh, read, readAll } = useNotifications(userId)
@@ -28,10 +28,10 @@ export function useNotificationList(userId: string, tab: NotificationsTab) {
   const ids = new Set(newest.map(({ _id }) => _id))
   const known = [...newest, ...older[tab].filter(({ _id }) => !ids.has(_id))].filter((each) => belongsTo(tab, each))
   const hasMore = { all: total, unread, read: total - unread }[tab] > known.length
-  // The known ones are the first of the tab's: what was read since has moved the pages, never past this one.
+  // The known ones come first on this tab. Reading some shifts the pages back, but never past this page.
   const nextPage = Math.floor(known.length / PER_PAGE) + 1
 
-  /** Throws what failed. */
+  /** Throws the failure. */
   const loadMore = useCallback(async () => {
     const { data } = await api<NotificationList>(
       `/notifications/user?limit=${PER_PAGE}&page=${nextPage}${FILTERS[tab]}`,
@@ -43,10 +43,10 @@ export function useNotificationList(userId: string, tab: NotificationsTab) {
   }, [nextPage, tab])
   const isMissing = hasMore && known.length === 0 && online
   useEffect(() => {
-    // What could not be loaded is offered as a button.
+    // After a failure, a button offers to load them.
     if (isMissing) void loadMore().catch(() => undefined)
   }, [isMissing, loadMore])
-  /** The store knows the newest alone. */
+  /** The store holds only the newest, so older ones are marked here. */
   const markOlder = (isMeant: (notification: Notification) => boolean) => {
     const mark = (notifications: readonly Notification[]) =>
       notifications.map((notification) => (isMeant(notification) ? { ...notification, isRead: true } : notification))
@@ -54,7 +54,7 @@ export function useNotificationList(userId: string, tab: NotificationsTab) {
   }
 
   return {
-    /** Undefined while nothing is known. */
+    /** Undefined while unknown. */
     notifications: list && known,
     total,
     unread,

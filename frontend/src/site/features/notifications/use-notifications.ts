@@ -8,11 +8,11 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toast } from '#shared/ui/toasts.js'
 
 interface Notifications {
-  /** Undefined while nothing is known. */
+  /** Undefined while unknown. */
   list: NotificationList | undefined
-  /** When the server last answered, in epoch milliseconds. */
+  /** Time of the server's last response, in epoch milliseconds. */
   savedAt: number | undefined
-  /** In which their texts are. */
+  /** Language of their texts. */
   language: Language | undefined
   failed: boolean
   refresh: () => void
@@ -20,19 +20,19 @@ interface Notifications {
   readAll: () => void
 }
 
-/** Stores on this device what was read, and has it sent. Says so when it cannot be stored. */
+/** Stores read marks on this device and sends them. Shows a toast if they cannot be stored. */
 async function markAsRead(t: Translate, store: (outbox: Outbox) => Promise<void>): Promise<void> {
   try {
     const { outbox } = await loadOffline()
     await store(outbox)
-    // What is not sent now is sent later.
+    // A failed send is repeated later.
     await outbox.flush(true).catch(() => undefined)
   } catch {
     toast(t('notifications.markReadFailed'), 'bad')
   }
 }
 
-/** The person's newest notices as stored on this device, with what they read here whether or not we know of it yet. */
+/** The user's newest notifications stored on this device, with unsent read marks applied. */
 export function useNotifications(userId: string): Notifications {
   const { t } = useTranslation()
   const openList = useCallback(
@@ -63,7 +63,7 @@ export function useNotifications(userId: string): Notifications {
   }
 }
 
-/** Shows how many are unread on the app's icon, where the platform can. */
+/** Shows the unread count on the app's icon where the platform supports it. */
 export function useAppBadge(unread: number | undefined): void {
   useEffect(() => {
     if (unread === undefined || !('setAppBadge' in navigator)) return

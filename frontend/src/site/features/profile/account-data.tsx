@@ -36,7 +36,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
     },
     fallback: t('account.data.deleteFailed'),
   })
-  // A password is no work of anybody's: nothing is asked before it is given up.
+  // A typed password needs no confirmation before it is discarded.
   const leave = useUnsaved(false, { isBusy: busy })
   return (
     <Modal title={t('account.data.deleteTitle')} onClose={() => leave(onCancel)}>
@@ -63,7 +63,7 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
   )
 }
 
-/** Taking one's data away, and leaving. */
+/** Buttons to download the user's data and to delete the account. */
 export function AccountData({ onDeleted }: { onDeleted: () => void }) {
   const { t } = useTranslation()
   const online = useOnline()

@@ -5,7 +5,7 @@ import { LinkButton } from '#shared/ui/button.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { Cluster } from '#shared/ui/layout.js'
 
-/** Who is signed in, and where they go from here. `children` stand beside the links. */
+/** The signed-in user and links to their pages. `children` appear beside the links. */
 export function AccountSummary({ user, children }: { user: User; children: ReactNode }) {
   const translator = useTranslation()
   const { t } = translator

@@ -30,7 +30,7 @@ export function ChangePassword() {
         setValues(EMPTY)
         toast(message)
       } catch (error) {
-        // The wrong password is a matter of its field.
+        // A wrong password is an error of its own field.
         if (error instanceof ApiError && error.code === 'PASSWORD_WRONG')
           throw new ApiError(error.code, error.status, error.message, { currentPassword: error.message })
         throw error

@@ -7,7 +7,7 @@ import { Cluster, Stack } from '#shared/ui/layout.js'
 import classes from './profile.module.css'
 import type { Verification } from './use-verification.js'
 
-/** Takes the code that was sent, or has another one sent. */
+/** Accepts the code that was sent, or sends another. */
 export function CodeForm({ verification }: { verification: Verification }) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -20,7 +20,7 @@ export function CodeForm({ verification }: { verification: Verification }) {
           <input
             ref={field}
             value={otp}
-            // No maxLength: it would cut what is pasted before the spaces and the label in it are gone.
+            // No maxLength, because it would cut pasted text before spaces and labels are removed.
             onChange={(event) => setOtp(typedCode(event.target.value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))}
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -15,7 +15,10 @@ import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
-/** Where the person is signed in, and how to end it there. `onLogoutEverywhere`: they are signed out here too. */
+/**
+ * The devices where the user is signed in, with a way to sign out each. `onLogoutEverywhere` runs after this one is
+ * signed out, too.
+ */
 export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void }) {
   const translator = useTranslation()
   const { t } = translator

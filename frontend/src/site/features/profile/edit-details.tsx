@@ -34,7 +34,7 @@ export function EditDetails({ user }: { user: User }) {
       toast(t('account.details.saved'))
       if (values.locale === locale) return
       rememberLanguage(values.locale)
-      // What is not on this phone comes with the next page.
+      // Messages that are missing offline load with the next page.
       await changeLanguage(values.locale).catch(() => undefined)
     },
     fallback: t('account.details.failed'),

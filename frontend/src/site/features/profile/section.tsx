@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#shared/ui/card.js'
 import classes from './profile.module.css'
 
-/** A part of the profile under a heading of its own. */
+/** A section of the profile with its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" gap={4} className={classes.section} aria-label={title}>

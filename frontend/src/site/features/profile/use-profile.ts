@@ -4,14 +4,14 @@ import { api } from '#shared/http/api.js'
 import { useRefresh } from '#shared/lib/use-refresh.js'
 import { readSession, writeSession } from '#shared/session/session-store.js'
 
-/** Stores the signed-in person as the server has them. */
+/** Stores the signed-in user as the server returned them. */
 export function storeUser(user: User): void {
   const session = readSession()
-  // Somebody else may have signed in while the response was under way.
+  // Another user may have signed in before the response.
   if (session?.user._id === user._id) writeSession({ ...session, user })
 }
 
-/** Keeps the stored profile up to date while the page is open. `reload` throws what failed. */
+/** Refreshes the stored profile while the page is open. `reload` throws the failure. */
 export function useProfile(): { failed: boolean; reload: () => Promise<void> } {
   const [failed, setFailed] = useState(false)
   const reload = useCallback(async () => {

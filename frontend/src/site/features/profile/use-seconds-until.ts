@@ -5,7 +5,10 @@ function secondsUntil(moment: string | null): number {
   return moment === null ? 0 : Math.max(0, Math.ceil((Date.parse(moment) - serverNow()) / 1000))
 }
 
-/** Whole seconds until a moment, counting down; 0 once it has come. Right from the first render with a new moment on. */
+/**
+ * Counts down the whole seconds until an ISO time; 0 once it has passed. The first render with a new time is already
+ * right.
+ */
 export function useSecondsUntil(moment: string | null): number {
   const [, setTick] = useState(0)
   useEffect(() => {

@@ -31,7 +31,7 @@ export const VERIFICATION_CHANNELS = {
 
 export interface VerificationTarget {
   channel: keyof typeof VERIFICATION_CHANNELS
-  /** The address or number it is about. */
+  /** The address or number to verify. */
   target: string
   isVerified: boolean
   onVerified: () => Promise<void>
@@ -42,11 +42,11 @@ interface Status {
   resendAt: string | null
 }
 
-/** A code that is sent to an address or number, and typed here. */
+/** Sends a code to an address or number, and verifies the typed code. */
 export function useVerification({ channel, target, isVerified, onVerified }: VerificationTarget) {
   const { t } = useTranslation()
   const texts = VERIFICATION_CHANNELS[channel]
-  // Without a response the panel offers to send a code; the server knows better when it is asked.
+  // Without a response, the panel offers to send a code, and the server decides then.
   const { data: status, change } = useFetched<Status>(isVerified || !target ? null : `${texts.path}/status`)
   const isPending = status?.hasPendingVerification ?? false
   const [otp, setOtp] = useState('')
@@ -55,7 +55,7 @@ export function useVerification({ channel, target, isVerified, onVerified }: Ver
   const field = useRef<HTMLInputElement>(null)
   const seconds = useSecondsUntil(status?.resendAt ?? null)
   const [isFocusing, setFocusing] = useState(false)
-  // Once it is there: the first code brings the field along.
+  // The code field only appears with the first code, so the focus waits for it.
   useEffect(() => {
     if (!isFocusing || !isPending) return
     setFocusing(false)
@@ -78,7 +78,7 @@ export function useVerification({ channel, target, isVerified, onVerified }: Ver
       } catch (failure) {
         const { code, status, message, fields } =
           failure instanceof ApiError ? failure : new ApiError('UNKNOWN', 0, String(failure))
-        // Whatever is wrong is said at the code.
+        // Every failure appears at the code field.
         throw new ApiError(code, status, message, {
           otp: fields.otp ?? errorMessage(failure, errorMessageRef('OTP_INVALID')),
         })

@@ -7,14 +7,14 @@ import { jsonResponse } from '#test-support/samples.js'
 import { VerificationPanel } from './verification-panel.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
-// Loading it for the first time takes longer than a test waits.
+// The first load takes longer than a test waits.
 beforeAll(() => formSchema('OtpInput')())
 afterEach(() => vi.useRealTimers())
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 const nothing = { hasPendingVerification: false, resendAt: null }
 
-/** The API: what each path answers, as often as it is asked. */
+/** Mocks the API with a response for each path, and records the requests. */
 function api(answers: Record<string, () => Response>) {
   const asked: [path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -30,8 +30,8 @@ function show(changes: { isVerified?: boolean; onVerified?: () => Promise<void> 
   return render(<VerificationPanel channel="email" target="asha@example.com" {...props} />)
 }
 
-describe('an address that is not verified', () => {
-  it('is offered a code, and then asks for it', async () => {
+describe('an unverified address', () => {
+  it('offers a code, and then asks for it', async () => {
     const asked = api({
       '/status': () => jsonResponse(200, nothing),
       '/send': () =>
@@ -45,7 +45,7 @@ describe('an address that is not verified', () => {
     expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
   })
 
-  it('keeps what was asked since, when the first response comes late', async () => {
+  it('keeps a newer state when the first response is late', async () => {
     let answerStatus = () => {}
     const late = new Promise<Response>((resolve) => {
       answerStatus = () => resolve(jsonResponse(200, nothing))
@@ -67,10 +67,10 @@ describe('an address that is not verified', () => {
   })
 })
 
-describe('a code on its way', () => {
+describe('a code that was sent', () => {
   const pending = () => jsonResponse(200, { hasPendingVerification: true, resendAt: null })
 
-  it('has to be entered, takes digits alone, and keeps what was typed when it is wrong', async () => {
+  it('is required, takes only digits, and keeps a wrong code in the field', async () => {
     const wrong = { success: false, code: 'OTP_INVALID', message: 'Invalid or expired OTP' }
     api({ '/status': pending, '/verify': () => jsonResponse(422, wrong) })
     show()
@@ -84,7 +84,7 @@ describe('a code on its way', () => {
   })
 
   it.each([' 970346', '970 346', '970-346', '\u200e970346', '9 7 0 3 4 6', 'Code: 970346', '९७०३४६', '९७० ३४६'])(
-    'takes all six digits of what is pasted: %j',
+    'takes all six digits of pasted text: %j',
     async (pasted) => {
       api({ '/status': pending })
       show()
@@ -94,14 +94,14 @@ describe('a code on its way', () => {
     },
   )
 
-  it('takes the digits of an Indian keyboard', async () => {
+  it('takes Devanagari digits', async () => {
     api({ '/status': pending })
     show()
     await userEvent.type(await screen.findByLabelText('Code'), '९७०३४६')
     expect(screen.getByLabelText('Code')).toHaveValue('970346')
   })
 
-  it('verifies', async () => {
+  it('verifies the address', async () => {
     const message = 'Email verified successfully!'
     const asked = api({ '/status': pending, '/verify': () => jsonResponse(200, { success: true, message }) })
     const onVerified = vi.fn(async () => {})
@@ -113,12 +113,12 @@ describe('a code on its way', () => {
     expect(vi.mocked(toast)).toHaveBeenCalledWith(message)
   })
 
-  it('counts down until another can be asked for', async () => {
+  it('counts down until another can be requested', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     api({ '/status': () => jsonResponse(200, { hasPendingVerification: true, resendAt: soon(2_000) }) })
     show()
     expect(await screen.findByRole('button', { name: 'Resend in 2 s' })).toBeDisabled()
-    // The button is there a moment before the interval that updates it.
+    // The button appears a moment before the interval that updates it.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeDisabled()
@@ -127,7 +127,7 @@ describe('a code on its way', () => {
   })
 })
 
-it('a verified address is only shown', () => {
+it('shows a verified address without any button', () => {
   const asked = api({})
   show({ isVerified: true })
   expect(screen.getByText('Verified')).toBeInTheDocument()

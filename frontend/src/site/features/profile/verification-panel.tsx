@@ -12,7 +12,7 @@ import { CodeForm } from './code-form.js'
 import classes from './profile.module.css'
 import { useVerification, type VerificationTarget } from './use-verification.js'
 
-/** Not verified, a code on its way, verified: what is so, and the next step. */
+/** Shows whether the address is verified, and the next step. */
 export function VerificationPanel(props: VerificationTarget & { verifiedAt?: string | null }) {
   const { target, isVerified, verifiedAt } = props
   const translator = useTranslation()

@@ -24,20 +24,20 @@ const TEXTS = {
 } as const
 
 interface VerifyEmailDialogProps {
-  /** What needs it. */
+  /** The action that needs it. */
   purpose?: keyof typeof TEXTS
   onVerified: () => void
   onClose: () => void
 }
 
-/** Verifies the person's e-mail over the page that is open, for what needs it. */
+/** Verifies the user's e-mail in a dialog over the page. */
 export default function VerifyEmailDialog({ purpose = 'booking', onVerified, onClose }: VerifyEmailDialogProps) {
   const { t } = useTranslation()
   const session = useSession()
   const texts = TEXTS[purpose]
   const [isSent, setIsSent] = useState(false)
   useEffect(() => {
-    // The panel shows what came of it: the field for a code that is on its way, or the button that sends one.
+    // The panel shows the result: the code field, or the button that sends a code.
     const done = () => setIsSent(true)
     api('/email-verification/send', { method: 'POST' }).then(done, done)
   }, [])
@@ -50,7 +50,7 @@ export default function VerifyEmailDialog({ purpose = 'booking', onVerified, onC
           target={session?.user.email ?? ''}
           isVerified={false}
           onVerified={async () => {
-            // The page shows it; what needed it goes on in any case.
+            // The page shows the updated profile. A failed update does not stop the action.
             await api<User>('/auth/profile').then(storeUser, () => undefined)
             onVerified()
           }}

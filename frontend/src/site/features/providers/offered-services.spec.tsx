@@ -22,7 +22,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** The server, and the calls that it got. */
+/** Mocks the server, and records its calls. */
 function server(respond: () => Promise<Response>) {
   const calls: [path: string, body: unknown][] = []
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -43,7 +43,7 @@ function show(): HTMLElement {
   return screen.getByRole('checkbox', { name: new RegExp(OFFERED.name) })
 }
 
-it('tells the server of a service that is no longer offered, and offers to undo it', async () => {
+it('saves that a service is no longer offered, and offers to undo it', async () => {
   const calls = server(async () => jsonResponse(200, { ...OFFERED, offered: false }))
   const checkbox = show()
   expect(checkbox).toBeChecked()
@@ -56,7 +56,7 @@ it('tells the server of a service that is no longer offered, and offers to undo 
   expect(refresh).toHaveBeenCalledOnce()
 })
 
-it('sets a switch back that cannot be saved, and says why', async () => {
+it('resets a switch that cannot be saved, and says why', async () => {
   server(async () => {
     throw new TypeError('Failed to fetch')
   })

@@ -22,11 +22,11 @@ const PATH = '/provider/services'
 
 interface Choice {
   offered: boolean
-  /** When the server had taken it, in epoch milliseconds. */
+  /** Time when the server accepted it, in epoch milliseconds. */
   takenAt: number
 }
 
-/** What is stored of the provider's services, and what they chose since: a list fetched before that does not undo it. */
+/** The provider's stored services with newer choices applied. A list fetched before a choice does not undo it. */
 function useOffers(userId: string) {
   const open = useCallback(
     () => loadOffline().then(({ documents }) => documents.providerServices(userId, PATH)),
@@ -43,7 +43,7 @@ function useOffers(userId: string) {
   return { services, savedAt, failed: error !== null, refresh, choose }
 }
 
-/** Which services of the catalogue a provider does. Jobs come only for those. */
+/** Lets a provider choose services from the catalog. Only those lead to jobs. */
 export function OfferedServices({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const priceText = usePriceText()

@@ -18,7 +18,7 @@ vi.mock('#shared/data/use-stored.js', () => ({
 const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens: 540, closes: 1_200 }))
 
 beforeEach(() => {
-  // As in a browser: React itself says when effects run.
+  // Lets React schedule its own effects, as in a browser.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   configure({ asyncWrapper: (work) => work() })
 })
@@ -29,7 +29,7 @@ function type(field: HTMLInputElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-it('keeps what is typed in the moment in which newer hours arrive', async () => {
+it('keeps input typed while newer hours arrive', async () => {
   render(
     <MemoryRouter>
       <Document>

@@ -29,7 +29,7 @@ const SCHEMA = formSchema('Availability')
 
 interface DayRowProps {
   day: DayHours
-  /** Of the row, as the server names it. */
+  /** Name of the row in the server's errors. */
   name: string
   error: string | undefined
   onChange: (change: Partial<DayHours>) => void
@@ -134,14 +134,14 @@ function errorOf(errors: Errors, index: number): string | undefined {
   return errors[`hours.${index}.closes`] ?? errors[`hours.${index}.opens`]
 }
 
-/** What was typed, or saved, on top of the hours that are stored. */
+/** Typed or saved hours on top of the stored ones. */
 interface Own {
   availability: Availability
   isChanged: boolean
   stored: Availability | undefined
 }
 
-/** When a provider works: new jobs are given only inside these hours, and not on days off. */
+/** A provider's working hours and days off. New jobs are assigned only within them. */
 export function WorkingHours({ userId }: { userId: string }) {
   const { t } = useTranslation()
   const online = useOnline()
@@ -152,7 +152,7 @@ export function WorkingHours({ userId }: { userId: string }) {
   const { data, savedAt, error, refresh } = useStored(open)
   const [own, setOwn] = useState<Own | null>(null)
   const isChanged = own?.isChanged === true
-  // What was saved stands until the stored hours have followed.
+  // Saved hours apply until the stored ones have caught up.
   const availability = own && (isChanged || own.stored === data) ? own.availability : data
   useUnsaved(isChanged)
   const { errors, busy, form, clear } = useForm<Availability>({
@@ -194,7 +194,7 @@ export function WorkingHours({ userId }: { userId: string }) {
                 name={`hours.${index}`}
                 error={errorOf(errors, index)}
                 onChange={(part) => {
-                  // Either of the two mends what was wrong between them.
+                  // Changing either time can fix an error between the two.
                   clear(`hours.${index}.opens`, `hours.${index}.closes`)
                   change({
                     hours: availability.hours.map((known) =>

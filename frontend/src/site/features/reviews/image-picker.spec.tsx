@@ -21,7 +21,7 @@ it.each([
   [{ type: 'image/png', size: 5 * MIB + 1 }, 0, 'reviews.pictureTooLarge'],
   [{ type: 'text/html', size: 10 }, 0, 'reviews.picturesOnly'],
   [{ type: 'image/png', size: 10 }, 5, 'reviews.picturesAtMost'],
-])('a file %o beside %i others: %s', (file, taken, reason) => expect(refusal(file, taken)).toBe(reason))
+])('judges a file %o beside %i others: %s', (file, taken, reason) => expect(refusal(file, taken)).toBe(reason))
 
 const file = (name: string, type: string) => new File(['x'], name, { type })
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   )
 })
 
-it('pictures are shown before they are sent, and can be removed; a wrong one says why', async () => {
+it('shows images before they are sent, removes them, and says why it rejects a file', async () => {
   render(<Form />)
   const input = screen.getByLabelText('Images (optional)')
   await userEvent.upload(input, [file('a.png', 'image/png'), file('b.png', 'image/png')])
@@ -44,7 +44,7 @@ it('pictures are shown before they are sent, and can be removed; a wrong one say
   expect(screen.getAllByRole('img')).toHaveLength(1)
 })
 
-it('those that are sent already count, and can be removed too', async () => {
+it('counts and removes images that were sent earlier', async () => {
   render(<Form before={sent} />)
   const names = () => screen.getAllByRole('img').map((img) => img.getAttribute('alt'))
   expect(names()).toEqual(['Image 1', 'Image 2'])

@@ -7,7 +7,7 @@ import { Image } from '#shared/ui/image.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './reviews.module.css'
 
-/** Why a file is not taken; null when it is. */
+/** Why a file is rejected; null if it is accepted. */
 export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): PlainMessageKey | null {
   if (taken >= LIMITS.review.images) return 'reviews.picturesAtMost'
   if (!file.type.startsWith('image/')) return 'reviews.picturesOnly'
@@ -15,7 +15,7 @@ export function refusal(file: Pick<File, 'type' | 'size'>, taken: number): Plain
 }
 
 interface ImagePickerProps {
-  /** Pictures that are sent already. */
+  /** Images that were sent earlier. */
   existing: Review['images']
   onExistingChange: (existing: Review['images']) => void
   files: readonly File[]
@@ -46,7 +46,7 @@ function Preview({ name, children, onRemove }: PreviewProps) {
   )
 }
 
-/** Pictures, each shown before it is sent, each removable. */
+/** Chooses images. Each has a preview and can be removed before sending. */
 export function ImagePicker({ existing, onExistingChange, files, error, onChange }: ImagePickerProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -27,7 +27,7 @@ function show(own: OwnReview | undefined) {
   return forUser
 }
 
-it('asks for stars while the person has not reviewed the service', async () => {
+it('asks for stars while the customer has not reviewed the service', async () => {
   show({ success: true, review: null })
   expect(await screen.findByRole('group', { name: 'How was it?' })).toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
@@ -37,8 +37,8 @@ it('asks for stars while the person has not reviewed the service', async () => {
 })
 
 it.each([
-  ['it is reviewed', { review: { _id: '01J' } } as unknown as OwnReview],
-  ['that is not known', undefined],
+  ['the service is reviewed', { review: { _id: '01J' } } as unknown as OwnReview],
+  ['that is unknown', undefined],
 ])('asks nothing while %s', async (_, own) => {
   const forUser = show(own)
   await vi.waitFor(() => expect(forUser).toHaveBeenCalled())

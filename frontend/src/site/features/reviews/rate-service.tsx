@@ -9,7 +9,7 @@ import classes from './reviews.module.css'
 import { useStarText } from './star-input.js'
 import type { RatingState } from './write-review.js'
 
-/** Asks how a completed job was, unless the person has said so: each star leads to the review with it. */
+/** Asks for stars after a completed job, unless the customer has reviewed it. Each star links to the review form. */
 export default function RateService({ userId, booking }: { userId: string; booking: Booking }) {
   const { t } = useTranslation()
   const starText = useStarText()
@@ -21,7 +21,7 @@ export default function RateService({ userId, booking }: { userId: string; booki
     [userId, serviceId],
   )
   const { data } = useStored(open)
-  // Unknown without a network: nobody is asked twice.
+  // Unknown offline. A customer must not be asked twice.
   if (data?.review !== null) return null
   const to = pathTo(PATHS.service, { id: serviceId })
   return (

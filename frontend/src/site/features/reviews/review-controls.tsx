@@ -31,7 +31,7 @@ interface ReviewPagesProps {
   onChange: (page: number) => void
 }
 
-/** Goes through the pages of reviews; nothing where there is one. */
+/** Links to the pages of reviews. Renders nothing for a single page. */
 export function ReviewPages({ pagination, busy, onChange }: ReviewPagesProps) {
   const { t } = useTranslation()
   if (!pagination || pagination.totalPages <= 1) return null

@@ -7,7 +7,7 @@ import { sentUpload, stubUploads } from '#test-support/fake-xhr.js'
 import { jsonResponse } from '#test-support/samples.js'
 import { ReviewForm } from './review-form.js'
 
-// Loading it for the first time takes longer than a test waits.
+// The first load takes longer than a test waits.
 beforeAll(() => formSchema('ReviewContent')())
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, {}))
@@ -17,7 +17,7 @@ beforeEach(() => {
 it.each([
   [503, 'UPLOADS_BUSY', 'Many images are being uploaded right now. Please try again in a moment.'],
   [429, 'TOO_MANY_UPLOADS', 'Your other images are still being prepared. Please try again in a moment.'],
-])('keeps words and images when the server answers %i, and sends them again', async (status, code, message) => {
+])('keeps text and images when the server responds with %i, and sends them again', async (status, code, message) => {
   stubUploads()
   const onSaved = vi.fn()
   render(

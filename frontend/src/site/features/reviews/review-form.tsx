@@ -24,7 +24,7 @@ interface Sending {
   onProgress: (share: number) => void
 }
 
-/** Without new pictures it is a small message; with them a form, whose going can be watched. */
+/** Sends a review: as JSON without new images, or else as an upload with progress. */
 function send({ method, path, fields, files, onProgress }: Sending): Promise<Review> {
   if (files.length === 0) return api<Review>(path, { method, body: fields })
   const form = new FormData()
@@ -35,15 +35,15 @@ function send({ method, path, fields, files, onProgress }: Sending): Promise<Rev
 
 interface ReviewFormProps {
   serviceId: string
-  /** The person's own, to be edited; null writes a new one. */
+  /** The user's own review to edit; null for a new one. */
   review: Review | null
-  /** How many stars were pressed before it opened. */
+  /** Number of stars chosen before the form opened. */
   given?: number | null
   onSaved: (review: Review) => void
   onCancel: () => void
 }
 
-/** Writes or edits a review. What was typed survives errors and a reload. */
+/** Writes or edits a review. The draft survives errors and a reload. */
 export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTranslation()
   const { rating = 0, title = '', comment = '' } = review ?? {}
@@ -77,7 +77,7 @@ export function ReviewForm({ serviceId, review, given = null, onSaved, onCancel 
   })
   const isTextChanged = draft.rating !== rating || draft.title !== title || draft.comment !== comment
   const areImagesChanged = files.length > 0 || existing.length !== (review?.images.length ?? 0)
-  // Words are kept as a draft, files cannot be.
+  // The text is kept as a draft, but files cannot be.
   const leave = useUnsaved(isTextChanged || areImagesChanged, {
     isKept: !areImagesChanged,
     isBusy: busy,

@@ -6,7 +6,7 @@ import classes from './reviews.module.css'
 
 const STARS = ['5', '4', '3', '2', '1'] as const
 
-/** The average of a service's reviews, and how many gave how many stars. */
+/** The average of a service's reviews, and the count for each number of stars. */
 export function ReviewSummary({ stats }: { stats: ReviewStats }) {
   const { t } = useTranslation()
   const { averageRating, totalReviews, ratingDistribution } = stats

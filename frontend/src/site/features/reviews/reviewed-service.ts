@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Id of the service whose reviews a part shows that is one element, whichever service it is. */
+/** Id of the service for a late part that is one element on every service page. */
 export const ReviewedService = createContext('')

@@ -17,8 +17,8 @@ import { useReviewActions } from './use-review-actions.js'
 import { type VerifyEmail, WriteReview } from './write-review.js'
 
 /**
- * What people say of a service, and the way to say something oneself. Until what the server rendered is taken over its
- * buttons take nothing: a press would be lost.
+ * A service's reviews and the form for a new one. The buttons are disabled until hydration, because a press would be
+ * lost.
  */
 export default function ReviewsSection({ serviceId, VerifyEmail }: { serviceId: string; VerifyEmail: VerifyEmail }) {
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export default function ReviewsSection({ serviceId, VerifyEmail }: { serviceId: 
           {answer?.reviews.map((review) => (
             <ReviewCard
               key={review._id}
-              // What was kept for everybody does not know whose it is.
+              // The copy stored for all users does not know its author.
               review={review._id === own?._id ? { ...review, isMine: true } : review}
               onVote={(isHelpful) => void vote(review, isHelpful)}
               onEdit={() => setWriting(review)}

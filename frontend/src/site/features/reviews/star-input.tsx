@@ -8,7 +8,7 @@ import classes from './reviews.module.css'
 
 const WORDS: readonly PlainMessageKey[] = STARS.map((star) => `reviews.word.${star}` as const)
 
-/** What a number of stars is called: "4 stars: Good". */
+/** Text for a number of stars: "4 stars: Good". */
 export function useStarText(): (star: number) => string {
   const { t } = useTranslation()
   return (star) => {
@@ -23,7 +23,7 @@ interface StarInputProps {
   onChange: (rating: number) => void
 }
 
-/** Five radio buttons that look like stars: arrow keys and screen readers know them. */
+/** Five radio buttons that look like stars, so arrow keys and screen readers work. */
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const { t } = useTranslation()
   const id = useId()

@@ -10,7 +10,7 @@ import { useSession } from '#shared/session/use-session.js'
 import { toast } from '#shared/ui/toasts.js'
 import { useReviews } from './use-reviews.js'
 
-/** Brings the person's review into view once the list has it. */
+/** Scrolls to the user's review once it is in the list. */
 function useShowOwn(reviews: readonly Review[] | undefined) {
   const [id, setId] = useState<string | null>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ function useShowOwn(reviews: readonly Review[] | undefined) {
   return setId
 }
 
-/** A service's reviews as somebody reads them, and what they do about them. */
+/** A service's reviews for the current reader, and the actions on them. */
 export function useReviewActions(serviceId: string) {
   const { t } = useTranslation()
   const userId = useSession()?.user._id
@@ -72,7 +72,7 @@ export function useReviewActions(serviceId: string) {
   }
   return {
     ...{ list, sort, order, setPage, vote, remove, saved },
-    /** The person's own review, wherever it is in the list; null for none, undefined while unknown. */
+    /** The user's own review, whichever page it is on; null for none, undefined while unknown. */
     own: online ? mine.data?.review : undefined,
   }
 }

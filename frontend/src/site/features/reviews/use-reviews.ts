@@ -5,7 +5,7 @@ import { type Stored, type StoredSource, useStored } from '#shared/data/use-stor
 import { api } from '#shared/http/api.js'
 
 interface ReviewsSource extends StoredSource<ReviewsResponse> {
-  /** Shows what became of one review before the list is fetched again. */
+  /** Updates one review before the list is fetched again. */
   replace(review: Review): void
 }
 
@@ -14,7 +14,7 @@ async function keepForEverybody(path: string): Promise<void> {
   await documents.forAllUsers(path).pull()
 }
 
-/** A page of reviews as fetched by whoever is signed in; until then as it is stored for everybody, if it is. */
+/** A page of reviews fetched for the current user. Until then it may show the copy stored for all users. */
 function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   let current: Stored<ReviewsResponse> | undefined
   let isFetched = false
@@ -36,7 +36,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
       next = listener
       if (current) next(current)
       let isEnded = false
-      // What cannot be read from the store is fetched all the same.
+      // A failing store does not stop the fetch.
       const following = isStored ? subscribeStored(() => isEnded).catch(() => () => {}) : Promise.resolve(() => {})
       return () => {
         isEnded = true
@@ -61,7 +61,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
 
 interface Reviews {
   answer: ReviewsResponse | undefined
-  /** When the server gave it, in epoch milliseconds. */
+  /** Time of the server's response, in epoch milliseconds. */
   savedAt: number | undefined
   failed: boolean
   busy: boolean
@@ -70,8 +70,8 @@ interface Reviews {
 }
 
 /**
- * A page of a service's reviews. The newest page comes with the document and is stored on this device, so
- * that it is there without a network; it is fetched as the person who is signed in, whose votes and review it marks.
+ * A page of a service's reviews. The newest page comes with the document and is stored for offline use. It is fetched
+ * for the signed-in user, to mark their votes and review.
  */
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, {}))
 })
 
-/** Verifies at a press, as the dialog does once the code was right. */
+/** Verifies on a press, as the dialog does after the right code. */
 const Verify: VerifyEmail = ({ purpose, onVerified, onClose }) => (
   <div role="dialog" aria-label={purpose}>
     <button
@@ -66,20 +66,20 @@ it('verifies the e-mail in place and goes on to the review', async () => {
   expect(screen.getByRole('form', { name: 'Write a review' })).toBeInTheDocument()
 })
 
-it('keeps the stars that were pressed on a booking through the verification', async () => {
+it('keeps the stars chosen on a booking through the verification', async () => {
   const user = show({ state: { rate: 4 } })
   await user.click(screen.getByRole('button', { name: 'Right code' }))
   expect(screen.getByRole('radio', { name: '4 stars: Good' })).toBeChecked()
 })
 
-it('gives up with the dialog, and does not ask again', async () => {
+it('stops with the dialog, and does not ask again', async () => {
   const user = show({ state: { rate: 4 } })
   await user.click(screen.getByRole('button', { name: 'Not now' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('form')).toBeNull()
 })
 
-it('opens one’s own review with the stars that were pressed', async () => {
+it('opens the user’s own review with the chosen stars', async () => {
   act(() => writeSession(aSession({ isEmailVerified: true })))
   const own: Review = {
     ...{ _id: '01J00000000000000000000000', serviceId: SERVICE },

@@ -9,15 +9,15 @@ import { TextButton } from '#shared/ui/text-button.js'
 import { ReviewForm } from './review-form.js'
 import classes from './reviews.module.css'
 
-/** Asks for the code that verifies the person's e-mail, over the page. */
+/** Dialog over the page that asks for the code to verify the user's e-mail. */
 export type VerifyEmail = ComponentType<{ purpose: 'review'; onVerified: () => void; onClose: () => void }>
 
-/** What a completed booking's card brings along: how many stars were pressed there. */
+/** Location state from a completed booking's card: the chosen number of stars. */
 export interface RatingState {
   rate: number
 }
 
-/** The stars that a link brought; a later visit to the same entry of the history brings none. */
+/** The stars from a link. Returning to the same history entry brings none. */
 function useGivenRating() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
@@ -33,16 +33,16 @@ function useGivenRating() {
 
 interface WriteReviewProps {
   serviceId: string
-  /** The person's own review; null for none, undefined while unknown. */
+  /** The user's own review; null for none, undefined while unknown. */
   own: Review | null | undefined
-  /** The review that is written or edited. */
+  /** The review that is being written or edited. */
   writing: Review | 'new' | null
   onWrite: (review: Review | 'new' | null) => void
   onSaved: (review: Review, isNew: boolean) => void
   VerifyEmail: VerifyEmail
 }
 
-/** The way to say something oneself: log in, verify the e-mail in place, write. */
+/** The steps to a review: log in, verify the e-mail in place, write. */
 export function WriteReview({ serviceId, own, writing, onWrite, onSaved, VerifyEmail }: WriteReviewProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
