@@ -97,8 +97,10 @@ it('marigold is only for booking', () => {
   const accent = /variant="accent"|var\(--accent\)/g
   const booking = [
     // Defines the tokens and the button variant.
-    ...['shared/theme/base.css', 'shared/ui/button.module.css'],
-    ...['site/features/bookings/booking-bar.tsx', 'site/app/routes/customer/requests-page.tsx'],
+    'shared/theme/base.css',
+    'shared/ui/button.module.css',
+    'site/features/bookings/booking-bar.tsx',
+    'site/app/routes/customer/requests-page.tsx',
     // Illustrations and charts need a second color.
     ...FILES.filter((name) => name.startsWith('shared/ui/illustrations/')),
     'office/features/dashboard/plots.ts',

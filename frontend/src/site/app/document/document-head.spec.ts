@@ -18,18 +18,24 @@ const HOME = {
 }
 
 const reviews = Array.from({ length: 7 }, (_, index) => ({
-  ...{
-    user: { name: `Asha ${index}`, isEmailVerified: true },
-    rating: 5,
-    title: 'Good',
-    comment: `Clean, ${index} times.`,
-  },
+  user: { name: `Asha ${index}`, isEmailVerified: true },
+  rating: 5,
+  title: 'Good',
+  comment: `Clean, ${index} times.`,
   createdAt: '2026-11-01T04:30:00.000Z',
 }))
 
 const input = (url: string, resources: Record<string, unknown>, changes: Partial<RenderInput> = {}): RenderInput => ({
-  ...{ url, language: 'en', resources, headResources: {}, shell: false, publicSettings: settings, status: 200 },
-  ...{ origin: 'https://site.example', secure: true, ...changes },
+  url,
+  language: 'en',
+  resources,
+  headResources: {},
+  shell: false,
+  publicSettings: settings,
+  status: 200,
+  origin: 'https://site.example',
+  secure: true,
+  ...changes,
 })
 
 function tags(url: string, resources: Record<string, unknown> = {}, changes: Partial<RenderInput> = {}) {
@@ -195,7 +201,10 @@ describe('link previews', () => {
       new RegExp(`^https://site.example/share/[\\w-]{22}/service/${service._id}/image.jpg$`),
     )
     expect(['width', 'height', 'type', 'alt'].map((part) => meta(`og:image:${part}`))).toEqual([
-      ...['1200', '630', 'image/jpeg', 'Sofa Cleaning'],
+      '1200',
+      '630',
+      'image/jpeg',
+      'Sofa Cleaning',
     ])
     expect(meta('twitter:card')).toBe('summary_large_image')
     for (const part of ['title', 'description', 'image', 'image:alt']) {
@@ -217,7 +226,10 @@ describe('link previews', () => {
 
   it('use a new address when the image content changes', () => {
     const addresses = [
-      ...[imageOf('Sofa'), imageOf('Chair'), image('/contact'), image('/contact', {}, { language: 'hi' })],
+      imageOf('Sofa'),
+      imageOf('Chair'),
+      image('/contact'),
+      image('/contact', {}, { language: 'hi' }),
       image('/contact', {}, { publicSettings: { ...settings, brandName: 'Other' } }),
     ]
     expect(new Set(addresses).size).toBe(5)
@@ -304,10 +316,13 @@ describe('a page in another language', () => {
 
 describe('the head of a post', () => {
   const post = {
-    ...{ _id: '01J00000000000000000000009', slug: 'sofa', title: 'Sofa', excerpt: 'Short' },
+    _id: '01J00000000000000000000009',
+    slug: 'sofa',
+    title: 'Sofa',
+    excerpt: 'Short',
     language: 'en',
   }
-  const told = { ...{ category: 'Fabric Care', tags: [], keywords: [], translations: [], featuredImage: null } }
+  const told = { category: 'Fabric Care', tags: [], keywords: [], translations: [], featuredImage: null }
   const times = { publishedAt: null, updatedAt: '2026-11-02T04:30:00.000Z' }
   const headOfPost = (changes: object) => {
     const texts = { metaTitle: '', metaDescription: '', author: null, canonicalUrl: '' }

@@ -33,7 +33,11 @@ export function headOf({ url, language, origin, publicSettings, resources, headR
   const { head, guard } = route
   if (!head) return { title: brandName, isPrivate: guard !== undefined }
   const input: HeadInput = {
-    ...{ publicSettings, translator: TRANSLATORS[language], origin, params, query: searchOf(route, search) },
+    publicSettings,
+    translator: TRANSLATORS[language],
+    origin,
+    params,
+    query: searchOf(route, search),
     resources: { ...resources, ...headResources },
   }
   if (typeof head === 'function') return head(input)

@@ -85,19 +85,16 @@ const frame = (page: ReactNode) => (
   </>
 )
 
-it.each([true, false])(
-  'keeps the state of the shell’s menu when a page replaces it, open: %s',
-  async (isOpen) => {
-    const root = document.body.appendChild(document.createElement('div'))
-    root.innerHTML = renderToString(frame(null))
-    const shown = () => ({ menu: root.querySelector('details'), summary: root.querySelector('summary') })
-    const before = shown()
-    if (isOpen) before.summary?.click()
-    before.summary?.focus()
-    await act(async () => replaceShell(root, frame(<p>My requests</p>)))
-    expect(root).toHaveTextContent('My requests')
-    expect(shown().menu).not.toBe(before.menu)
-    expect(shown().menu?.open).toBe(isOpen)
-    expect(shown().summary).toHaveFocus()
-  },
-)
+it.each([true, false])('keeps the state of the shell’s menu when a page replaces it, open: %s', async (isOpen) => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.innerHTML = renderToString(frame(null))
+  const shown = () => ({ menu: root.querySelector('details'), summary: root.querySelector('summary') })
+  const before = shown()
+  if (isOpen) before.summary?.click()
+  before.summary?.focus()
+  await act(async () => replaceShell(root, frame(<p>My requests</p>)))
+  expect(root).toHaveTextContent('My requests')
+  expect(shown().menu).not.toBe(before.menu)
+  expect(shown().menu?.open).toBe(isOpen)
+  expect(shown().summary).toHaveFocus()
+})

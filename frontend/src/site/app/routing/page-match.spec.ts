@@ -77,10 +77,13 @@ describe('the address of a page', () => {
     (url) => expect(matchPage(url).redirect).toBeUndefined(),
   )
 
-  it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])('%s has neither a page nor a redirect', (url) => {
-    expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false })
-    expect(matchPage(url).redirect).toBeUndefined()
-  })
+  it.each(['/en//evil.example', '/hi//evil.example', '/en/nothing', '/hi/hi'])(
+    '%s has neither a page nor a redirect',
+    (url) => {
+      expect(matchPage(url)).toMatchObject({ address: '/not-found', isPage: false })
+      expect(matchPage(url).redirect).toBeUndefined()
+    },
+  )
 
   it.each([
     ['/provider/jobs', '/my-jobs'],
@@ -89,21 +92,25 @@ describe('the address of a page', () => {
     expect(matchPage(url)).toMatchObject({ isPage: false, redirect }),
   )
 
-  it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])('rejects the invalid id in %s', (url) => {
-    expect(matchPage(url).isPage).toBe(false)
-    expect(matchPage(url).missing).toMatch(/^\/services?\/-$/)
-  })
+  it.each(['/service/categories', '/service/01', '/services/nope', '/service/x%3Fy'])(
+    'rejects the invalid id in %s',
+    (url) => {
+      expect(matchPage(url).isPage).toBe(false)
+      expect(matchPage(url).missing).toMatch(/^\/services?\/-$/)
+    },
+  )
 })
 
 describe('the resources of a page', () => {
   it('are API paths', () => {
     expect(matchPage('/services?q=a%26b').resources).toEqual(['/services/categories', '/services?search=a%26b'])
     expect(matchPage(`/service/${ID}`).resources).toEqual([
-      ...[`/services/${ID}`, `/reviews/service/${ID}?page=1&limit=10&sort=newest`],
+      `/services/${ID}`,
+      `/reviews/service/${ID}?page=1&limit=10&sort=newest`,
     ])
     expect(matchPage('/contact').headResources).toEqual(['/services'])
     expect(matchPage('/blog?category=DIY Fixes&page=2').headResources).toEqual([
-      ...['/blogs/languages?category=DIY%20Fixes'],
+      '/blogs/languages?category=DIY%20Fixes',
     ])
     expect(matchPage(`/services/${ID}`).resources).toEqual(['/services/categories', `/services?categoryId=${ID}`])
   })

@@ -5,11 +5,27 @@ import { settings } from '#test-support/samples.js'
 import { blogListHead, blogPostHead, blogPostMovedTo } from './blog.heads.js'
 
 const post: BlogPost = {
-  ...{ _id: '01J00000000000000000000009', title: 'सोफ़ा कैसे साफ़ करें', slug: 'sofa', excerpt: 'छोटा', content: '<p>x</p>' },
-  ...{ category: 'Fabric Care', tags: ['clean'], keywords: ['sofa'], language: 'hi', isPublished: true },
-  ...{ readTime: 5, views: 3, seoScore: 80, featuredImage: null, author: null, images: [] },
-  ...{ metaTitle: '', metaDescription: '', canonicalUrl: '' },
-  ...{ publishedAt: '2026-11-01T04:30:00.000Z', createdAt: '2026-11-01T04:30:00.000Z' },
+  _id: '01J00000000000000000000009',
+  title: 'सोफ़ा कैसे साफ़ करें',
+  slug: 'sofa',
+  excerpt: 'छोटा',
+  content: '<p>x</p>',
+  category: 'Fabric Care',
+  tags: ['clean'],
+  keywords: ['sofa'],
+  language: 'hi',
+  isPublished: true,
+  readTime: 5,
+  views: 3,
+  seoScore: 80,
+  featuredImage: null,
+  author: null,
+  images: [],
+  metaTitle: '',
+  metaDescription: '',
+  canonicalUrl: '',
+  publishedAt: '2026-11-01T04:30:00.000Z',
+  createdAt: '2026-11-01T04:30:00.000Z',
   updatedAt: '2026-11-02T04:30:00.000Z',
   translations: [
     { _id: '01J00000000000000000000001', language: 'en', slug: 'clean-sofa', title: 'Clean a sofa', canonicalUrl: '' },
@@ -17,7 +33,9 @@ const post: BlogPost = {
 }
 
 const input = (slug: string, changes: Partial<BlogPost> = {}, search = '') => ({
-  ...{ publicSettings: settings, translator: TRANSLATORS.en, origin: 'https://site.example' },
+  publicSettings: settings,
+  translator: TRANSLATORS.en,
+  origin: 'https://site.example',
   params: { slug },
   query: new URLSearchParams(search),
   resources: {

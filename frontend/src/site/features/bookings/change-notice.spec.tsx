@@ -9,15 +9,30 @@ import { type PendingChange, pendingChanges } from './pending-change.js'
 const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'This booking has been changed in the meantime.' }
 const about = { serviceName: 'Sofa', preferredDate: null, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' }
 const present: CurrentBooking = {
-  ...{ status: 'Pending', revision: 3, history: [], updatedAt: '2026-11-27T06:00:00.000Z' },
-  ...{ preferredDate: null, preferredDay: null, serviceAddress: 'Baner', notes: 'Call first' },
+  status: 'Pending',
+  revision: 3,
+  history: [],
+  updatedAt: '2026-11-27T06:00:00.000Z',
+  preferredDate: null,
+  preferredDay: null,
+  serviceAddress: 'Baner',
+  notes: 'Call first',
 }
 const refused = (work: OutboxRow['work']): OutboxRow => ({
-  ...{ seq: 1, key: 'K1', userId: 'U', state: 'refused', createdAt: 0, attempts: 1, notBefore: 0 },
-  ...{ failure, work, about },
+  seq: 1,
+  key: 'K1',
+  userId: 'U',
+  state: 'refused',
+  createdAt: 0,
+  attempts: 1,
+  notBefore: 0,
+  failure,
+  work,
+  about,
 })
 const move = refused({
-  ...{ kind: 'booking.reschedule', bookingId: 'B1' },
+  kind: 'booking.reschedule',
+  bookingId: 'B1',
   body: { preferredDate: null, preferredDay: null, serviceAddress: 'Aundh', notes: 'Knock' },
 })
 
@@ -60,7 +75,9 @@ describe('details refused for a newer revision', () => {
     await userEvent.click(versions('Notes').getByRole('radio', { name: /^Now on our side/ }))
     await press('Send this version')
     expect(choice()).toMatchObject({
-      ...{ kind: 'send-anyway', row: { key: 'K1' }, current: { revision: 3 } },
+      kind: 'send-anyway',
+      row: { key: 'K1' },
+      current: { revision: 3 },
       details: { serviceAddress: 'Aundh', notes: 'Call first' },
     })
   })
@@ -84,7 +101,9 @@ describe('details refused for a newer revision', () => {
 
 it('says which step did not reach the customer, and sends it anyway for the current booking', async () => {
   const step = refused({
-    ...{ kind: 'job.progress', bookingId: 'B1', at: '2026-11-28T03:30:00.000Z' },
+    kind: 'job.progress',
+    bookingId: 'B1',
+    at: '2026-11-28T03:30:00.000Z',
     body: { step: 'on_the_way', expectedStatus: 'Confirmed', expectedRevision: 1 },
   })
   const { choice } = show(step, 'provider', { ...present, status: 'Confirmed' as const })
@@ -95,7 +114,9 @@ it('says which step did not reach the customer, and sends it anyway for the curr
 
 it('does not offer a step of a job that was cancelled meanwhile', () => {
   const step = refused({
-    ...{ kind: 'job.progress', bookingId: 'B1', at: '2026-11-28T03:30:00.000Z' },
+    kind: 'job.progress',
+    bookingId: 'B1',
+    at: '2026-11-28T03:30:00.000Z',
     body: { step: 'started', expectedStatus: 'Confirmed', expectedRevision: 1 },
   })
   show(step, 'provider', { ...present, status: 'Cancelled' as const })
@@ -104,7 +125,8 @@ it('does not offer a step of a job that was cancelled meanwhile', () => {
 
 it('shows both versions when the status changed meanwhile, and sends ours anyway for the newer booking', async () => {
   const job = refused({
-    ...{ kind: 'job.status', bookingId: 'B1' },
+    kind: 'job.status',
+    bookingId: 'B1',
     body: { status: 'Completed', expectedStatus: 'Confirmed', expectedRevision: 1 },
   })
   const cancelled = { ...present, status: 'Cancelled' as const }

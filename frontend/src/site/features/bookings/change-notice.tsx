@@ -72,7 +72,11 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
       <AlertRegion>
         {refused && (
           <Refusal
-            {...{ change, refused, present, onChoose, onChooseWindow }}
+            change={change}
+            refused={refused}
+            present={present}
+            onChoose={onChoose}
+            onChooseWindow={onChooseWindow}
             conflict={isChosenFrom ? null : conflict}
             choices={[keep, ...others].filter((choice) => !isInForm(choice))}
           />

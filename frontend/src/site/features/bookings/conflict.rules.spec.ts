@@ -9,12 +9,22 @@ const { en } = TRANSLATORS
 const TEN = '2026-12-01T04:30:00.000Z'
 const NOON = '2026-12-01T06:30:00.000Z'
 const about = {
-  ...{ serviceName: 'Sofa', preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' },
+  serviceName: 'Sofa',
+  preferredDate: TEN,
+  preferredDay: null,
+  serviceAddress: 'Baner',
+  notes: 'Ring',
   status: 'Pending' as const,
 }
 const present = (more: Partial<CurrentBooking> = {}): CurrentBooking => ({
-  ...{ status: 'Pending', revision: 3, history: [], updatedAt: '2026-11-27T06:00:00.000Z' },
-  ...{ preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring' },
+  status: 'Pending',
+  revision: 3,
+  history: [],
+  updatedAt: '2026-11-27T06:00:00.000Z',
+  preferredDate: TEN,
+  preferredDay: null,
+  serviceAddress: 'Baner',
+  notes: 'Ring',
   ...more,
 })
 
@@ -23,15 +33,24 @@ let seq = 0
 const row = (work: Work, more: Partial<OutboxRow> = {}): OutboxRow => {
   seq += 1
   return {
-    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
-    ...{ work, about },
+    seq,
+    key: `K${seq}`,
+    userId: 'U',
+    state: 'waiting',
+    createdAt: 0,
+    attempts: 0,
+    notBefore: 0,
+    failure: null,
+    work,
+    about,
     ...more,
   }
 }
 const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'Changed.' }
 const refused = (work: Work, more: Partial<OutboxRow> = {}) => row(work, { state: 'refused', failure, ...more })
 const move = (body: object): Work => ({
-  ...{ kind: 'booking.reschedule', bookingId: 'B1' },
+  kind: 'booking.reschedule',
+  bookingId: 'B1',
   body: { preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Ring', ...body },
 })
 const cancel: Work = { kind: 'booking.cancel', bookingId: 'B1', body: {} }
@@ -82,10 +101,16 @@ describe('the two versions of a booking', () => {
       present({ notes: 'Call first', preferredDate: null, preferredDay: '2026-12-02' }),
     )
     expect(chosenDetails(found, { serviceAddress: 'yours', notes: 'ours', time: 'ours' })).toEqual({
-      ...{ preferredDate: null, preferredDay: '2026-12-02', serviceAddress: 'Aundh', notes: 'Call first' },
+      preferredDate: null,
+      preferredDay: '2026-12-02',
+      serviceAddress: 'Aundh',
+      notes: 'Call first',
     })
     expect(chosenDetails(found, { time: 'yours', notes: 'yours' })).toEqual({
-      ...{ preferredDate: TEN, preferredDay: null, serviceAddress: 'Baner', notes: 'Knock' },
+      preferredDate: TEN,
+      preferredDay: null,
+      serviceAddress: 'Baner',
+      notes: 'Knock',
     })
   })
 
@@ -129,11 +154,7 @@ describe('the two versions of a booking', () => {
     ],
     ['a booking that is gone', refused(move({})), null],
     ['a booking that could not be requested', refused(move({})), undefined],
-    [
-      'a row of a release that stored no details',
-      refused(move({})),
-      { status: 'Pending', revision: 3, history: [] },
-    ],
+    ['a row of a release that stored no details', refused(move({})), { status: 'Pending', revision: 3, history: [] }],
   ])('are unavailable for %s', (_, refusedRow, current) => {
     expect(conflictOf(en, only([refusedRow]), current)).toBeNull()
   })

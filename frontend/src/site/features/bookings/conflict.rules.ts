@@ -72,8 +72,11 @@ export function conflictOf(
   // Rows of earlier releases lack some of the details.
   if (!present || preferredDate === undefined || serviceAddress === undefined || notes === undefined) return null
   const ours: Values = {
-    ...{ status: present.status, preferredDate, preferredDay: present.preferredDay ?? null },
-    ...{ serviceAddress, notes },
+    status: present.status,
+    preferredDate,
+    preferredDay: present.preferredDay ?? null,
+    serviceAddress,
+    notes,
   }
   const { about } = refused
   const base: Partial<Values> =
@@ -91,7 +94,9 @@ export function conflictOf(
   const reschedule = blocked.findLast(({ work }) => work.kind === 'booking.reschedule') ?? null
   const isPossible = reschedule !== null && changeKindOf(reschedule.work).isPossible(reschedule.work, present.status)
   return {
-    ...{ fields, changedAt: present.updatedAt, changedBy: changedBy(present) },
+    fields,
+    changedAt: present.updatedAt,
+    changedBy: changedBy(present),
     reschedule: isPossible ? reschedule : null,
     versions: { yours, ours },
   }

@@ -12,8 +12,12 @@ const historyOf = (...kinds: HistoryKind[]): Booking['history'] =>
 
 function show(changes: Partial<Booking>, { isNext = true, pending = [] as PendingChange[] } = {}) {
   const actions = {
-    ...{ onStatus: vi.fn(), onStep: vi.fn() },
-    ...{ onSendNow: vi.fn(), onDiscard: vi.fn(), onChoose: vi.fn(), onChooseWindow: vi.fn() },
+    onStatus: vi.fn(),
+    onStep: vi.fn(),
+    onSendNow: vi.fn(),
+    onDiscard: vi.fn(),
+    onChoose: vi.fn(),
+    onChooseWindow: vi.fn(),
   }
   const job = aBooking({ phone: '+919000012345', ...changes })
   render(
@@ -60,7 +64,10 @@ describe('the card of a job', () => {
     await userEvent.keyboard('{ArrowDown}')
     const menu = within(screen.getByRole('menu'))
     expect(menu.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
-      ...['Pending', 'Confirmed', 'Completed', 'Cancelled'],
+      'Pending',
+      'Confirmed',
+      'Completed',
+      'Cancelled',
     ])
     expect(menu.getByRole('menuitemradio', { name: 'Confirmed' })).toHaveAttribute('aria-checked', 'true')
     expect(menu.getByRole('menuitemradio', { name: 'Pending' })).toHaveAttribute('aria-disabled', 'true')
@@ -83,9 +90,18 @@ describe('the card of a job', () => {
 
   it('shows a waiting step as done, and says that it waits', () => {
     const row = {
-      ...{ seq: 1, key: 'K', userId: 'ravi', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+      seq: 1,
+      key: 'K',
+      userId: 'ravi',
+      state: 'waiting',
+      createdAt: 0,
+      attempts: 0,
+      notBefore: 0,
+      failure: null,
       work: {
-        ...{ kind: 'job.progress', bookingId: aBooking()._id, at: '2026-11-27T04:00:00.000Z' },
+        kind: 'job.progress',
+        bookingId: aBooking()._id,
+        at: '2026-11-27T04:00:00.000Z',
         body: { step: 'on_the_way', expectedStatus: 'Confirmed' },
       },
     } as unknown as PendingChange['last']

@@ -41,7 +41,11 @@ describe('the time between visits', () => {
 describe('the earnings', () => {
   const done = (day: string, totalAmount: number, status: Booking['status'] = 'Completed') => {
     const entry = (kind: BookingHistoryEntry['kind'], to: Booking['status']): BookingHistoryEntry => ({
-      ...{ kind, from: 'Confirmed', to, by: 'provider', at: at(day, '06:30') },
+      kind,
+      from: 'Confirmed',
+      to,
+      by: 'provider',
+      at: at(day, '06:30'),
     })
     return {
       status,

@@ -6,7 +6,14 @@ import { discardText, discardTitle, sendNowText, statusText, syncStateOf, textOf
 const { en, hi, mr } = TRANSLATORS
 
 const row = (more: Partial<OutboxRow> = {}): OutboxRow => ({
-  ...{ seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+  seq: 1,
+  key: 'K',
+  userId: 'U',
+  state: 'waiting',
+  createdAt: 0,
+  attempts: 0,
+  notBefore: 0,
+  failure: null,
   work: { kind: 'booking.cancel', bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF', body: { expectedStatus: 'Pending' } },
   ...more,
 })
@@ -58,7 +65,9 @@ describe('in Hindi and Marathi', () => {
     { kind: 'job.status', bookingId, body: { status: 'Completed', expectedStatus: 'Confirmed' } },
     { kind: 'contact.message', body: { name: 'A', email: 'a@example.com', message: 'M' } },
     {
-      ...{ kind: 'job.progress', bookingId, at: '2026-11-24T05:30:00.000Z' },
+      kind: 'job.progress',
+      bookingId,
+      at: '2026-11-24T05:30:00.000Z',
       body: { step: 'started', expectedStatus: 'Confirmed' },
     },
     { kind: 'notice.read', noticeId: 'N' },
@@ -93,7 +102,9 @@ describe('the server’s reason', () => {
 
   it('appears in the language of the page, whatever the language of the attempt', () => {
     const said = refused({
-      ...{ code: 'BOOKING_STATUS_CHANGED', status: 409, message: 'यह बुकिंग अब पूरी है।' },
+      code: 'BOOKING_STATUS_CHANGED',
+      status: 409,
+      message: 'यह बुकिंग अब पूरी है।',
       reason: { key: 'errors.bookingIsNow', values: { status: 'Completed' } },
     })
     expect(statusText(en, said)).toBe(
@@ -116,12 +127,17 @@ describe('the server’s reason', () => {
 describe('the text of a write for copying', () => {
   it('holds all typed text', () => {
     const work: OutboxRow['work'] = {
-      ...{ kind: 'booking.reschedule', bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF' },
+      kind: 'booking.reschedule',
+      bookingId: '01HZZZZZZZZZZZZZZZZZABCDEF',
       body: { preferredDay: '2026-12-01', serviceAddress: '5 Lake View', notes: 'Two cats' },
     }
     const text = textOf(en, { work, about: { serviceName: 'Sofa', preferredDate: null } }, String)
     expect(text.split('\n')).toEqual([
-      ...['Sofa ABCDEF', 'Your change', 'When: Tue, 1 Dec, any time', 'Address: 5 Lake View', 'Notes: Two cats'],
+      'Sofa ABCDEF',
+      'Your change',
+      'When: Tue, 1 Dec, any time',
+      'Address: 5 Lake View',
+      'Notes: Two cats',
     ])
   })
 })

@@ -14,15 +14,20 @@ import {
 } from './pending-change.js'
 
 const booking: Booking = {
-  ...{ _id: 'B1', status: 'Pending', createdAt: '', updatedAt: '', phone: '', items: [], totalAmount: 0, revision: 0 },
-  ...{
-    preferredDate: '2026-11-24T05:30:00.000Z',
-    preferredDay: null,
-    serviceAddress: 'Baner',
-    notes: 'Ring',
-    provider: null,
-    history: [],
-  },
+  _id: 'B1',
+  status: 'Pending',
+  createdAt: '',
+  updatedAt: '',
+  phone: '',
+  items: [],
+  totalAmount: 0,
+  revision: 0,
+  preferredDate: '2026-11-24T05:30:00.000Z',
+  preferredDay: null,
+  serviceAddress: 'Baner',
+  notes: 'Ring',
+  provider: null,
+  history: [],
   user: { _id: 'U', name: 'Asha', phone: '', email: '' },
 }
 
@@ -32,7 +37,14 @@ let seq = 0
 function row(work: Work, more: Partial<OutboxRow> = {}): OutboxRow {
   seq += 1
   return {
-    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null },
+    seq,
+    key: `K${seq}`,
+    userId: 'U',
+    state: 'waiting',
+    createdAt: 0,
+    attempts: 0,
+    notBefore: 0,
+    failure: null,
     work,
     ...more,
   }
@@ -41,7 +53,9 @@ function row(work: Work, more: Partial<OutboxRow> = {}): OutboxRow {
 const cancel: Work = { kind: 'booking.cancel', bookingId: 'B1', body: { expectedStatus: 'Pending' } }
 const move = (body: object): Work => ({ kind: 'booking.reschedule', bookingId: 'B1', body })
 const job = (status: Booking['status'], expectedStatus: Booking['status']): Work => ({
-  ...{ kind: 'job.status', bookingId: 'B1', body: { status, expectedStatus } },
+  kind: 'job.status',
+  bookingId: 'B1',
+  body: { status, expectedStatus },
 })
 
 function only(rows: OutboxRow[], side: PendingChange['side'] = 'customer'): PendingChange {

@@ -12,8 +12,14 @@ import type { RequestActions } from './use-request-actions.js'
 
 const nothing = async () => undefined
 const actions = {
-  ...{ onAct: nothing, onCancel: nothing, onCalendar: nothing, onReschedule: nothing },
-  ...{ onSendNow: nothing, onDiscard: nothing, onChoose: nothing, onChooseWindow: nothing },
+  onAct: nothing,
+  onCancel: nothing,
+  onCalendar: nothing,
+  onReschedule: nothing,
+  onSendNow: nothing,
+  onDiscard: nothing,
+  onChoose: nothing,
+  onChooseWindow: nothing,
 }
 
 function show(booking: Booking, { isLinked = false, onReschedule = nothing as RequestActions['onReschedule'] } = {}) {
@@ -62,8 +68,12 @@ describe('the timeline of a booking', () => {
     const history: Booking['history'] = [
       { ...entry, kind: 'status', from: null, to: 'Pending', by: 'customer' },
       {
-        ...{ ...entry, kind: 'rescheduled', fromDate: '2026-11-28T03:30:00.000Z', fromDay: null },
-        ...{ toDate: '2026-11-29T07:30:00.000Z', toDay: null },
+        ...entry,
+        kind: 'rescheduled',
+        fromDate: '2026-11-28T03:30:00.000Z',
+        fromDay: null,
+        toDate: '2026-11-29T07:30:00.000Z',
+        toDay: null,
       },
       ...(['assigned', 'on_the_way', 'started'] as const).map((kind) => ({ ...entry, kind })),
     ]
@@ -72,7 +82,9 @@ describe('the timeline of a booking', () => {
     expect(items.map(({ textContent }) => textContent?.split(' (')[0]?.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringMatching(/^Requested by you, /),
       expect.stringMatching(/^Moved from Sat, 28 Nov.*, 9:00 am – 11:00 am to Sun, 29 Nov.*, 1:00 pm – 3:00 pm$/),
-      ...['Provider assigned', 'On the way', 'Work started'],
+      'Provider assigned',
+      'On the way',
+      'Work started',
     ])
   })
 

@@ -10,7 +10,14 @@ import { Document, settings } from '#test-support/samples.js'
 import { UnsentCard } from './unsent-card.js'
 
 const row: OutboxRow = {
-  ...{ seq: 1, key: 'k1', userId: 'asha', state: 'waiting', createdAt: 1, attempts: 0, notBefore: 0, failure: null },
+  seq: 1,
+  key: 'k1',
+  userId: 'asha',
+  state: 'waiting',
+  createdAt: 1,
+  attempts: 0,
+  notBefore: 0,
+  failure: null,
   work: {
     kind: 'booking.create',
     body: { serviceId: 's1', option: 'Base', serviceAddress: '5 Lake View, Aundh, Pune' },

@@ -8,7 +8,13 @@ let seq = 0
 function row(more: Partial<OutboxRow> = {}): OutboxRow {
   seq += 1
   return {
-    ...{ seq, key: `K${seq}`, userId: 'U', state: 'waiting', attempts: 0, notBefore: 0, failure: null },
+    seq,
+    key: `K${seq}`,
+    userId: 'U',
+    state: 'waiting',
+    attempts: 0,
+    notBefore: 0,
+    failure: null,
     createdAt: NOW - 60_000,
     work: { kind: 'booking.cancel', bookingId: `B${seq}`, body: { expectedStatus: 'Pending' } },
     ...more,

@@ -98,22 +98,21 @@ export function useBookingForm(service: Service) {
     choose(choice)
   }
   return {
-    ...{
-      time,
-      chooseTime,
-      service,
-      draft,
-      option,
-      estimate,
-      typedAddress,
-      lastAddresses,
-      notServed,
-      errors,
-      busy,
-      change,
-      choose,
-    },
-    ...{ isGuest: !session, verifying },
+    time,
+    chooseTime,
+    service,
+    draft,
+    option,
+    estimate,
+    typedAddress,
+    lastAddresses,
+    notServed,
+    errors,
+    busy,
+    change,
+    choose,
+    isGuest: !session,
+    verifying,
     form: session ? form : { ...form, onSubmit: logInFirst },
   }
 }

@@ -8,7 +8,9 @@ import { useJobActions } from './use-job-actions.js'
 
 const job = {
   _id: 'b1',
-  ...{ status: 'Confirmed', totalAmount: 899, preferredDay: null },
+  status: 'Confirmed',
+  totalAmount: 899,
+  preferredDay: null,
   preferredDate: new Date(Date.now() + 2 * DAY_MS).toISOString(),
   user: { name: 'Anjali Kulkarni' },
 } as Booking

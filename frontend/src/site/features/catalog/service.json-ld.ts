@@ -50,7 +50,10 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
       ? {
           aggregateRating: {
             '@type': 'AggregateRating' as const,
-            ...{ ratingValue: averageRating, reviewCount, bestRating: BEST_RATING, worstRating: 1 },
+            ratingValue: averageRating,
+            reviewCount,
+            bestRating: BEST_RATING,
+            worstRating: 1,
           },
         }
       : {}),
@@ -60,7 +63,11 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
   }
   const about = {
     '@context': 'https://schema.org' as const,
-    ...{ '@id': url, name, description: shortDescription, url, category: category.name },
+    '@id': url,
+    name,
+    description: shortDescription,
+    url,
+    category: category.name,
     ...(imageUrl ? { image: new URL(imageUrl, origin).href } : {}),
     serviceType: category.name,
     provider: businessName(input),

@@ -7,8 +7,13 @@ import { jsonResponse } from '#test-support/samples.js'
 import { Devices } from './devices.js'
 
 const device = (_id: string, browser: string | null, os: string | null): Device => ({
-  ...{ _id, device: 'English text', browser, os, isCurrent: false },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T10:00:00.000Z' },
+  _id,
+  device: 'English text',
+  browser,
+  os,
+  isCurrent: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T10:00:00.000Z',
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -5,7 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ImagePicker, refusal } from './image-picker.js'
 
 const sent = ['01ABCDEFGHJKMNPQRSTVWXYZ12', '01ABCDEFGHJKMNPQRSTVWXYZ34'].map((id) => ({
-  ...{ url: `/uploads/p/${id}/800.webp`, width: 40, height: 30, placeholder: '' },
+  url: `/uploads/p/${id}/800.webp`,
+  width: 40,
+  height: 30,
+  placeholder: '',
 }))
 
 function Form({ before = [] }: { before?: typeof sent }) {

@@ -31,7 +31,11 @@ it('asks for stars while the customer has not reviewed the service', async () =>
   show({ success: true, review: null })
   expect(await screen.findByRole('group', { name: 'How was it?' })).toBeInTheDocument()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
-    ...['1 star: Bad', '2 stars: Not good', '3 stars: All right', '4 stars: Good', '5 stars: Excellent'],
+    '1 star: Bad',
+    '2 stars: Not good',
+    '3 stars: All right',
+    '4 stars: Good',
+    '5 stars: Excellent',
   ])
   expect(screen.getByRole('link', { name: /^5/ })).toHaveAttribute('href', expect.stringMatching(/^\/service\//))
 })

@@ -6,11 +6,21 @@ import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { ReviewCard } from './review-card.js'
 
 const review: Review = {
-  ...{ _id: '01J00000000000000000000000', serviceId: '01J00000000000000000000001' },
-  ...{ user: { name: '', isEmailVerified: false }, rating: 5, title: 'Neat', comment: 'On time and tidy.' },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
-  ...{ images: [], isVerifiedPurchase: false, isMine: false, isHidden: false },
-  ...{ helpful: [], helpfulCount: 0, answer: null },
+  _id: '01J00000000000000000000000',
+  serviceId: '01J00000000000000000000001',
+  user: { name: '', isEmailVerified: false },
+  rating: 5,
+  title: 'Neat',
+  comment: 'On time and tidy.',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  images: [],
+  isVerifiedPurchase: false,
+  isMine: false,
+  isHidden: false,
+  helpful: [],
+  helpfulCount: 0,
+  answer: null,
 }
 
 it.each<[Language, RegExp]>([

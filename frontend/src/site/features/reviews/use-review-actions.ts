@@ -71,7 +71,13 @@ export function useReviewActions(serviceId: string) {
     setPage(1)
   }
   return {
-    ...{ list, sort, order, setPage, vote, remove, saved },
+    list,
+    sort,
+    order,
+    setPage,
+    vote,
+    remove,
+    saved,
     /** The user's own review, whichever page it is on; null for none, undefined while unknown. */
     own: online ? mine.data?.review : undefined,
   }

@@ -82,11 +82,21 @@ it('stops with the dialog, and does not ask again', async () => {
 it('opens the user’s own review with the chosen stars', async () => {
   act(() => writeSession(aSession({ isEmailVerified: true })))
   const own: Review = {
-    ...{ _id: '01J00000000000000000000000', serviceId: SERVICE },
-    ...{ user: { name: 'Asha', isEmailVerified: true }, rating: 5, title: 'Neat', comment: 'On time and tidy.' },
-    ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
-    ...{ images: [], isVerifiedPurchase: true, isMine: true, isHidden: false },
-    ...{ helpful: [], helpfulCount: 0, answer: null },
+    _id: '01J00000000000000000000000',
+    serviceId: SERVICE,
+    user: { name: 'Asha', isEmailVerified: true },
+    rating: 5,
+    title: 'Neat',
+    comment: 'On time and tidy.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    images: [],
+    isVerifiedPurchase: true,
+    isMine: true,
+    isHidden: false,
+    helpful: [],
+    helpfulCount: 0,
+    answer: null,
   }
   show({ state: { rate: 2 }, own })
   expect(await screen.findByLabelText('Title')).toHaveValue('Neat')

@@ -19,16 +19,28 @@ const userId = person.user._id
 function aBooking(number: number, status: BookingStatus, more: Partial<Booking> = {}): Booking {
   const at = new Date(Date.UTC(2026, 10, 1) - number * 60_000).toISOString()
   return {
-    ...{ _id: `01J0000000000000000000${String(number).padStart(4, '0')}`, status, createdAt: at, updatedAt: at },
+    _id: `01J0000000000000000000${String(number).padStart(4, '0')}`,
+    status,
+    createdAt: at,
+    updatedAt: at,
     user: { _id: userId, name: 'Asha', phone: '', email: '' },
-    ...{ phone: '', totalAmount: 899, preferredDate: null, preferredDay: null, serviceAddress: 'Baner', notes: '' },
+    phone: '',
+    totalAmount: 899,
+    preferredDate: null,
+    preferredDay: null,
+    serviceAddress: 'Baner',
+    notes: '',
     items: [
       {
-        ...{ serviceId: '01J00000000000000000000001', serviceName: `Sofa ${number}`, basePrice: 899 },
+        serviceId: '01J00000000000000000000001',
+        serviceName: `Sofa ${number}`,
+        basePrice: 899,
         selectedOption: { name: 'Base', price: 0 },
       },
     ],
-    ...{ provider: null, revision: 0, history: [] },
+    provider: null,
+    revision: 0,
+    history: [],
     ...more,
   }
 }

@@ -129,7 +129,8 @@ describe('the jobs of a provider', () => {
 
 describe('the earnings of a provider', () => {
   const done = aJob({
-    ...{ status: 'Completed', totalAmount: 899 },
+    status: 'Completed',
+    totalAmount: 899,
     history: [
       { kind: 'status', from: 'Confirmed', to: 'Completed', by: 'provider', at: new Date(Date.now()).toISOString() },
     ],

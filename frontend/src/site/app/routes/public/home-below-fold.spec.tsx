@@ -7,16 +7,33 @@ import { BrowserLanguageRouter } from '../../routing/language-router.js'
 import HomeEnd from './home-below-fold.js'
 
 const aPost = (number: number): PostSummary => ({
-  ...{ _id: `01J0000000000000000000000${number}`, title: `Post ${number}`, slug: `post-${number}`, excerpt: 'Short' },
-  ...{ category: 'Fabric Care', tags: [], language: 'en', isPublished: true, readTime: 4, views: 0, seoScore: 80 },
-  ...{ featuredImage: null, author: null, publishedAt: '2026-11-01T04:30:00.000Z' },
-  ...{ createdAt: '2026-11-01T04:30:00.000Z', updatedAt: '2026-11-01T04:30:00.000Z' },
+  _id: `01J0000000000000000000000${number}`,
+  title: `Post ${number}`,
+  slug: `post-${number}`,
+  excerpt: 'Short',
+  category: 'Fabric Care',
+  tags: [],
+  language: 'en',
+  isPublished: true,
+  readTime: 4,
+  views: 0,
+  seoScore: 80,
+  featuredImage: null,
+  author: null,
+  publishedAt: '2026-11-01T04:30:00.000Z',
+  createdAt: '2026-11-01T04:30:00.000Z',
+  updatedAt: '2026-11-01T04:30:00.000Z',
 })
 
 function show(blogs: PostSummary[]) {
   const list: PostList = {
-    ...{ success: true, blogs, page: 1, totalPages: 1, totalItems: blogs.length },
-    ...{ hasPrevPage: false, hasNextPage: false },
+    success: true,
+    blogs,
+    page: 1,
+    totalPages: 1,
+    totalItems: blogs.length,
+    hasPrevPage: false,
+    hasNextPage: false,
   }
   return render(
     <BrowserLanguageRouter language="en">
