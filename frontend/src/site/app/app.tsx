@@ -10,7 +10,7 @@ import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton, SkeletonGroup } from '#shared/ui/skeleton.js'
 import { MaintenanceGate } from './maintenance/maintenance-gate.js'
 import { ROUTES } from './routes/routes.js'
-import { LeaveOnPersonChange } from './routing/leave-on-person-change.js'
+import { LeaveOnUserChange } from './routing/leave-on-user-change.js'
 import { RouteChange } from './routing/route-change.js'
 import { RoutePage } from './routing/route-page.js'
 import { EarlyToast } from './shells/early-toast.js'
@@ -33,7 +33,7 @@ function PageSkeleton() {
 }
 
 /** Remounts its children when the signed-in user changes, so the next user finds nothing typed or opened. */
-function ResetOnPersonChange({ children }: { children: ReactNode }) {
+function ResetOnUserChange({ children }: { children: ReactNode }) {
   return <Fragment key={useUserChanges()}>{children}</Fragment>
 }
 
@@ -45,7 +45,7 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
       <RouteChange />
       <OpenFromNotification />
       <RootErrorBoundary>
-        <ResetOnPersonChange>
+        <ResetOnUserChange>
           <SiteShell>
             <MaintenanceGate>
               <PageBoundary pending={SKELETON}>
@@ -55,8 +55,8 @@ export function App({ bootstrap }: { bootstrap: Bootstrap }) {
               </PageBoundary>
             </MaintenanceGate>
           </SiteShell>
-        </ResetOnPersonChange>
-        <LeaveOnPersonChange />
+        </ResetOnUserChange>
+        <LeaveOnUserChange />
         <LoginLanguage />
         {isHydrated && <AppLate />}
       </RootErrorBoundary>

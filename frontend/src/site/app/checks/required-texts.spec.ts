@@ -7,7 +7,7 @@ import texts from './required-texts.json' with { type: 'json' }
 const code = sourceCode()
 
 /** Describes how a required text appears when no single message holds it. */
-interface Said {
+interface TextForm {
   text: string
   key: string
   values?: Record<string, string>
@@ -15,7 +15,7 @@ interface Said {
   isBeginning?: boolean
 }
 
-const SAID: Record<string, Said[]> = {
+const TEXT_FORMS: Record<string, TextForm[]> = {
   'Recent Requests (24h)': [
     { text: 'Recent Requests (24 Hours)', key: 'admin-bookings.recent.title', values: { hours: '24' } },
   ],
@@ -53,7 +53,7 @@ const SAID: Record<string, Said[]> = {
 }
 
 /** Text that admins edit, and the mark of a shortened text. Neither is a message. */
-const IN_CODE = ['Base Option', '...']
+const TEXTS_IN_CODE = ['Base Option', '...']
 
 const translate = TRANSLATORS.en.t as (key: string, values: object) => string
 
@@ -74,13 +74,16 @@ for (const [area, messages] of Object.entries(MESSAGES.en))
 const isUsed = (key: string) => code.includes(`'${key.replace(/^errors\.(?=[A-Z])/, '')}'`)
 
 describe('texts of the specification', () => {
-  it.each(texts.filter((text) => !(text in SAID) && !IN_CODE.includes(text)))('a message holds "%s"', (text) => {
-    const keys = keysByText.get(withGaps(text)) ?? []
-    expect(keys, 'no English message says so').not.toEqual([])
-    expect(keys.filter(isUsed), `no code names ${keys.join(' or ')}`).not.toEqual([])
-  })
+  it.each(texts.filter((text) => !(text in TEXT_FORMS) && !TEXTS_IN_CODE.includes(text)))(
+    'a message holds "%s"',
+    (text) => {
+      const keys = keysByText.get(withGaps(text)) ?? []
+      expect(keys, 'no English message says so').not.toEqual([])
+      expect(keys.filter(isUsed), `no code names ${keys.join(' or ')}`).not.toEqual([])
+    },
+  )
 
-  it.each(Object.entries(SAID))('a message with values holds "%s"', (required, said) => {
+  it.each(Object.entries(TEXT_FORMS))('a message with values holds "%s"', (required, said) => {
     expect(texts).toContain(required)
     for (const { text, key, values = {}, isBeginning = false } of said) {
       const shown = plain(translate(key, values))
@@ -89,7 +92,7 @@ describe('texts of the specification', () => {
     }
   })
 
-  it.each(IN_CODE)('the code holds "%s"', (text) => {
+  it.each(TEXTS_IN_CODE)('the code holds "%s"', (text) => {
     expect(code).toContain(text)
   })
 })

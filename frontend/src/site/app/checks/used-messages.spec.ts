@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { sourceCode } from '#test-support/source-code.js'
 
 /** Messages of the proxy's own pages, which are generated from them. */
-const ELSEWHERE = ['answers.pageUnavailable', 'answers.pageUnavailableTitle']
+const PROXY_MESSAGES = ['answers.pageUnavailable', 'answers.pageUnavailableTitle']
 
 it('the code uses every message', () => {
   const code = sourceCode()
@@ -22,5 +22,5 @@ it('the code uses every message', () => {
     (key.startsWith('errors.') && words.has(key.slice('errors.'.length))) ||
     beginnings.some((beginning) => key.startsWith(beginning)) ||
     ends.some((end) => key.endsWith(end))
-  expect(keys.filter((key) => !isUsed(key) && !ELSEWHERE.includes(key))).toEqual([])
+  expect(keys.filter((key) => !isUsed(key) && !PROXY_MESSAGES.includes(key))).toEqual([])
 })

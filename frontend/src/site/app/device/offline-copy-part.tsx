@@ -18,7 +18,7 @@ export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: St
   const { t } = translator
   /** Screen readers announce only changes, not the initial text. */
   const [hasAsked, setHasAsked] = useState(false)
-  const isNews = hasAsked && copy.since !== null
+  const isUpdate = hasAsked && copy.since !== null
   const text =
     copy.since === null
       ? t('device.offline.text')
@@ -31,8 +31,8 @@ export function OfflineCopyPart({ copy, progress, hasFailed, online, store }: St
   return (
     <Stack gap={3} align="start" className={classes.part}>
       <h3>{t('device.offline.title')}</h3>
-      {!isNews && <p>{text}</p>}
-      <StatusRegion as="p">{isNews && text}</StatusRegion>
+      {!isUpdate && <p>{text}</p>}
+      <StatusRegion as="p">{isUpdate && text}</StatusRegion>
       {copy.since === null && (
         <Button size="small" variant="outline" busy={progress !== null} disabled={!online} onClick={ask}>
           {copy.missingBytes > 0 ? t('device.offline.button', { size }) : t('device.offline.buttonPlain')}

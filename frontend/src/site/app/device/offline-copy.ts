@@ -27,7 +27,7 @@ export function canBeStored(): boolean {
 }
 
 /** Resolves once the service worker controls this page, so its requests are cached. */
-async function controlled(): Promise<void> {
+async function waitForController(): Promise<void> {
   await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller) return
   await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
@@ -59,7 +59,7 @@ async function missingImages(): Promise<WantedImage[]> {
 }
 
 /** Size of a response in bytes, without its body; 0 where the server does not report it. */
-async function weigh(path: string): Promise<number> {
+async function sizeOf(path: string): Promise<number> {
   const response = await fetch(`/api${path}`, { method: 'HEAD' })
   return Number(response.headers.get('content-length')) || 0
 }
@@ -88,7 +88,7 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
     return { since, missingBytes: 0 }
   }
   writeStored('localStorage', SINCE, '')
-  const weights = await Promise.all([...texts.map(weigh), weighImages(images)].map((one) => one.catch(() => 0)))
+  const weights = await Promise.all([...texts.map(sizeOf), weighImages(images)].map((one) => one.catch(() => 0)))
   return { since: null, missingBytes: weights.reduce((sum, bytes) => sum + bytes, 0) }
 }
 
@@ -101,7 +101,7 @@ export async function storeOfflineCopy(onProgress: (share: number) => void): Pro
   if (!(await activeCatalog().sync(true))) throw new Error('the catalogue could not be stored')
   await prefetchReviews()
   const ofPosts = (await storePosts()).map(({ url }) => ({ url, sizes: NARROWEST }))
-  await controlled()
+  await waitForController()
   const images = await withoutStored([...(await missingImages()), ...ofPosts])
   await storeImages(images, { onProgress: (done) => onProgress(done / images.length) })
   if ((await missingImages()).length > 0) throw new Error('not all images could be stored')

@@ -14,7 +14,7 @@ function prefersLessData(): boolean {
 }
 
 /** API paths that only a provider's own pages use. */
-const OF_PROVIDERS = ['/provider/services', '/provider/availability']
+const PROVIDER_PATHS = ['/provider/services', '/provider/availability']
 
 let finish = () => {}
 const finished = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ async function prefetchProviderData(): Promise<void> {
   const user = readSession()?.user
   if (user?.role !== 'provider') return
   const { documents } = await loadOffline()
-  await Promise.allSettled(OF_PROVIDERS.map((path) => documents.forUser(user._id, path).pull()))
+  await Promise.allSettled(PROVIDER_PATHS.map((path) => documents.forUser(user._id, path).pull()))
 }
 
 async function prefetch(): Promise<void> {

@@ -127,11 +127,11 @@ describe('headTags', () => {
   it('includes the newest reviews of a service', () => {
     const resources = { [`/services/${service._id}`]: service, [newestReviewsPath(service._id)]: { reviews } }
     const [first] = tags(`/service/${service._id}`, resources).jsonLd
-    const told = first?.review as { author: { name: string }; reviewBody: string }[]
-    expect(told.map(({ author, reviewBody }) => [author.name, reviewBody])).toEqual(
+    const listedReviews = first?.review as { author: { name: string }; reviewBody: string }[]
+    expect(listedReviews.map(({ author, reviewBody }) => [author.name, reviewBody])).toEqual(
       reviews.slice(0, 5).map(({ user, comment }) => [user.name, comment]),
     )
-    expect(told[0]).toMatchObject({ reviewRating: { ratingValue: 5, bestRating: 5, worstRating: 1 } })
+    expect(listedReviews[0]).toMatchObject({ reviewRating: { ratingValue: 5, bestRating: 5, worstRating: 1 } })
   })
 
   it('uses an image from another site as it is', () => {

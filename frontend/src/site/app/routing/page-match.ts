@@ -12,7 +12,7 @@ import { ROUTES } from '../routes/routes.js'
 
 const NOT_FOUND = '/not-found'
 /** Parameter value that matches nothing. */
-export const NOTHING = '-'
+export const UNMATCHED = '-'
 
 /** The decoded path; null if no page can have it. */
 function decodedPath(raw: string): string | null {
@@ -42,19 +42,19 @@ export function matchPage(url: string): PageMatch {
   const { language: prefix, path } = splitLanguage(decodedPath(rawPath) ?? NOT_FOUND)
   const language = prefix ?? (isLocalizedPath(path) ? DEFAULT_LANGUAGE : null)
   const found = matchRoute(ROUTES, path)
-  const nowhere = { address: NOT_FOUND, language, resources: [], headResources: [], missing: NOT_FOUND, isPage: false }
-  if (!found) return nowhere
+  const notFound = { address: NOT_FOUND, language, resources: [], headResources: [], missing: NOT_FOUND, isPage: false }
+  if (!found) return notFound
   const { route, params } = found
-  if (route.redirect !== undefined) return { ...nowhere, redirect: [route.redirect, ...rest].join('?') }
-  if (route.status === 404) return nowhere
+  if (route.redirect !== undefined) return { ...notFound, redirect: [route.redirect, ...rest].join('?') }
+  if (route.status === 404) return notFound
   // Each page has only one address per language.
   if (prefix !== null && (prefix === DEFAULT_LANGUAGE || !isLocalizedPath(path)))
-    return { ...nowhere, redirect: [rawPath.replace(/^\/[^/]+\/*/, '/'), ...rest].join('?') }
+    return { ...notFound, redirect: [rawPath.replace(/^\/[^/]+\/*/, '/'), ...rest].join('?') }
   const canonical = canonicalPath(route, params)
   if (canonical !== undefined)
-    return { ...nowhere, redirect: [localizedPath(canonical, language ?? DEFAULT_LANGUAGE), ...rest].join('?') }
+    return { ...notFound, redirect: [localizedPath(canonical, language ?? DEFAULT_LANGUAGE), ...rest].join('?') }
   const headers = route.headers ?? {}
-  const missing = pathOf(route.path, () => NOTHING)
+  const missing = pathOf(route.path, () => UNMATCHED)
   const search = searchOf(route, rest.join('?'))
   const headResources = route.headResources?.(params, search) ?? []
   if (!route.resources)

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, it } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession } from '#test-support/samples.js'
-import { LeaveOnPersonChange } from './leave-on-person-change.js'
+import { LeaveOnUserChange } from './leave-on-user-change.js'
 
 function Address() {
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ async function leave(address: string): Promise<void> {
   writeSession(aSession())
   render(
     <MemoryRouter initialEntries={[address]}>
-      <LeaveOnPersonChange />
+      <LeaveOnUserChange />
       <Address />
     </MemoryRouter>,
   )

@@ -7,7 +7,7 @@ import ChatLauncher from '#site/features/chat/chat-launcher.js'
 import { LanguageOffer } from './language-offer.js'
 
 /** Confirms that the site was just installed from this page. */
-function useThanksForInstalling(): void {
+function useInstalledToast(): void {
   useEffect(
     () =>
       onInstallState(() => {
@@ -24,7 +24,7 @@ function useThanksForInstalling(): void {
 
 /** Parts of every page that load after hydration. */
 export default function LoadAfterHydration() {
-  useThanksForInstalling()
+  useInstalledToast()
   return (
     <>
       <LanguageOffer />

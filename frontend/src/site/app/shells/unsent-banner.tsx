@@ -23,12 +23,12 @@ function OwnUnsent({ userId, to }: UnsentBannerProps) {
   const translator = useTranslation()
   const rows = useOutbox(userId ?? GUEST) ?? []
   const { pathname } = useLocation()
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const [, rerender] = useReducer((looks: number) => looks + 1, 0)
   const summary = unsentSummary(rows, Date.now())
   const { changesIn } = summary
   useEffect(() => {
     if (changesIn === null) return
-    const timer = setTimeout(lookAgain, changesIn)
+    const timer = setTimeout(rerender, changesIn)
     return () => clearTimeout(timer)
   }, [changesIn])
   const text = splitLanguage(pathname).path === to ? null : unsentText(translator, summary)

@@ -7,7 +7,7 @@ import { AlternativeWindows } from './alternative-windows.js'
 import classes from './booking.module.css'
 import { type Conflict, choosable, conflictOf } from './conflict.rules.js'
 import { ConflictFacts, ConflictForm } from './conflict-form.js'
-import { alternativesOf, choiceText, needsPerson, statusText } from './outbox-texts.js'
+import { alternativesOf, choiceText, needsUser, statusText } from './outbox-texts.js'
 import { type ConflictChoice, changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
 import type { ChangeActions } from './use-outbox-actions.js'
 
@@ -92,7 +92,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
         />
       )}
       {!refused && (
-        <Alert tone={rows.some(needsPerson) ? 'warn' : 'info'}>
+        <Alert tone={rows.some(needsUser) ? 'warn' : 'info'}>
           {rows.map((row) => (
             <p key={row.key}>{statusText(translator, row)}</p>
           ))}

@@ -10,7 +10,7 @@ import { TextButton } from '#shared/ui/text-button.js'
 import { toast } from '#shared/ui/toasts.js'
 
 /** Counts of unsent changes by other users. */
-function useLeftWrites(known: string | null): FormerWrites | undefined {
+function useFormerWrites(known: string | null): FormerWrites | undefined {
   const open = useCallback(
     () => loadOffline().then(({ formerUsers }) => sourceOf<FormerWrites>(formerUsers.observe([known]))),
     [known],
@@ -28,7 +28,7 @@ interface FormerUnsentProps {
 /** Says that earlier users of this device left unsent changes, without showing them. */
 export function FormerUnsent({ known, isRemovable }: FormerUnsentProps) {
   const { t } = useTranslation()
-  const left = useLeftWrites(known)
+  const left = useFormerWrites(known)
   const [isAsking, setIsAsking] = useState(false)
   const [keptUntil, setKeptUntil] = useState(0)
   if (!left || left.bookings + left.others === 0) return null

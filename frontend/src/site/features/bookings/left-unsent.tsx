@@ -47,7 +47,7 @@ function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void })
 }
 
 /** Unsent changes of the user whose session ended, to be copied or discarded. */
-function OfLastPerson({ ended }: { ended: EndedSession }) {
+function LastUserUnsent({ ended }: { ended: EndedSession }) {
   const translator = useTranslation()
   const { t } = translator
   const rows = (useOutbox(ended.userId) ?? []).filter(({ work }) => !kindOf(work).isMinor)
@@ -95,7 +95,7 @@ interface LeftUnsentProps {
 export default function LeftUnsent({ ended }: LeftUnsentProps) {
   return (
     <Stack className={formerClasses.left}>
-      {ended && <OfLastPerson ended={ended} />}
+      {ended && <LastUserUnsent ended={ended} />}
       <FormerUnsent known={ended?.userId ?? null} isRemovable={false} />
     </Stack>
   )

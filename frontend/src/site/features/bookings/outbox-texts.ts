@@ -17,12 +17,12 @@ export function isLoginNeeded({ state, failure }: State): boolean {
 }
 
 /** Whether only the user can resolve this row. */
-export function needsPerson(row: State): boolean {
+export function needsUser(row: State): boolean {
   return row.state === 'refused' || isLoginNeeded(row)
 }
 
 export function syncStateOf(row: State): SyncState {
-  if (needsPerson(row) || row.state === 'refused') return 'needs-you'
+  if (needsUser(row) || row.state === 'refused') return 'needs-you'
   return row.state
 }
 

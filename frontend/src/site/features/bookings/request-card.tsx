@@ -89,7 +89,7 @@ function CallProvider({ provider }: Pick<Booking, 'provider'>) {
 }
 
 /** Shows the provider of a confirmed visit. */
-function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
+function VisitProvider({ provider }: Pick<Booking, 'provider'>) {
   const { t } = useTranslation()
   if (!provider) return null
   return (
@@ -111,7 +111,7 @@ function WhoIsComing({ provider }: Pick<Booking, 'provider'>) {
 }
 
 /** Says how to change an agreed time. */
-function MoveByPhone() {
+function RescheduleByPhone() {
   const { t } = useTranslation()
   const { supportPhone } = usePublicSettings()
   return (
@@ -268,8 +268,8 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
         <>
           <Contents booking={booking} isLinked={isLinked} />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
-          {booking.status === 'Confirmed' && <WhoIsComing provider={booking.provider} />}
-          {booking.status === 'Confirmed' && <MoveByPhone />}
+          {booking.status === 'Confirmed' && <VisitProvider provider={booking.provider} />}
+          {booking.status === 'Confirmed' && <RescheduleByPhone />}
           {children}
           <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
         </>

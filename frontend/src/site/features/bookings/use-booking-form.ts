@@ -33,10 +33,10 @@ export function useBookingForm(service: Service) {
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
   // A renamed package is no longer selected. A repeated booking finds its package by name.
   const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
-  const [dearer, setDearer] = useState<{ option: ServiceOption | undefined; rupees: number } | null>(null)
+  const [raisedPrice, setRaisedPrice] = useState<{ option: ServiceOption | undefined; rupees: number } | null>(null)
   const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
   // The server's current price for the refused package. The next attempt accepts it.
-  const estimate = dearer?.option === option ? (dearer?.rupees ?? listed) : listed
+  const estimate = raisedPrice?.option === option ? (raisedPrice?.rupees ?? listed) : listed
   const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
@@ -62,7 +62,7 @@ export function useBookingForm(service: Service) {
       return await book(session.user._id, body, display)
     } catch (error) {
       const { totalAmount } = (error as { failure?: OutboxFailure }).failure ?? {}
-      if (totalAmount !== undefined) setDearer({ option, rupees: totalAmount })
+      if (totalAmount !== undefined) setRaisedPrice({ option, rupees: totalAmount })
       throw error
     }
   }

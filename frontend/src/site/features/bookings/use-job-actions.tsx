@@ -44,7 +44,7 @@ export function useJobActions(
   const priceText = usePriceText()
   const [asked, setAsked] = useState<Change | null>(null)
 
-  const make = async (change: Change) => {
+  const sendChange = async (change: Change) => {
     const texts =
       'status' in change
         ? {
@@ -98,7 +98,7 @@ export function useJobActions(
       onStatus: (job, status) => setAsked({ job, status }),
       onStep: (job, step) => {
         if (isOnLaterDay(job)) setAsked({ job, step })
-        else void make({ job, step })
+        else void sendChange({ job, step })
       },
     },
     dialog: asked && (
@@ -107,7 +107,7 @@ export function useJobActions(
         details={detailsOf(asked)}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          void make(asked)
+          void sendChange(asked)
           setAsked(null)
         }}
       />

@@ -10,7 +10,7 @@ import { earliestStart, hasLaterDays, optionForTimes, type VisitDay, visitDays }
 
 const MINUTE_MS = 60_000
 /** Milliseconds to wait for free times before the form offers the usual ones. */
-const PATIENCE_MS = 4_000
+const FALLBACK_AFTER_MS = 4_000
 
 /** The server's time in epoch milliseconds, updated every minute; null before hydration. */
 function useServerNow(): number | null {
@@ -24,15 +24,15 @@ function useServerNow(): number | null {
 }
 
 /** Whether a condition has held for this many milliseconds. */
-function useLasting(isTrue: boolean, ms: number): boolean {
-  const [isLasting, setIsLasting] = useState(false)
+function useIsTrueFor(isTrue: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {
-    setIsLasting(false)
+    setHasLasted(false)
     if (!isTrue) return
-    const timer = setTimeout(() => setIsLasting(true), ms)
+    const timer = setTimeout(() => setHasLasted(true), ms)
     return () => clearTimeout(timer)
   }, [isTrue, ms])
-  return isTrue && isLasting
+  return isTrue && hasLasted
 }
 
 /**
@@ -103,7 +103,7 @@ export function useVisitTimes({ serviceId, option, bookingId, own }: VisitTimesO
   const now = useServerNow()
   const connection = useConnection()
   const { free, isLoading, failed, savedAt, refresh, loadMore } = useFreeTimes({ serviceId, option, bookingId })
-  const isLate = useLasting(isLoading, PATIENCE_MS)
+  const isLate = useIsTrueFor(isLoading, FALLBACK_AFTER_MS)
   const isStale = failed || connection !== 'online'
   const isPending = now === null || (free === undefined && isLoading && !isLate)
   const days = useMemo(() => {

@@ -53,7 +53,7 @@ function windowsOf(day: string, { now, calendar, free, isGuessing }: VisitDaysIn
 }
 
 /** Adds the booking's own time to the days. */
-function withOwn(days: readonly VisitDay[], own: VisitTime | undefined): VisitDay[] {
+function withOwnTime(days: readonly VisitDay[], own: VisitTime | undefined): VisitDay[] {
   const start = own?.preferredDate
   const day = start ? indianDay(start) : own?.preferredDay
   if (!day) return [...days]
@@ -67,7 +67,7 @@ function withOwn(days: readonly VisitDay[], own: VisitTime | undefined): VisitDa
 export function visitDays(input: VisitDaysInput): VisitDay[] {
   const today = indianDay(input.now)
   const days = Array.from({ length: LIMITS.booking.daysAhead + 1 }, (_, ahead) => addDays(today, ahead))
-  return withOwn(
+  return withOwnTime(
     days.flatMap((day) => windowsOf(day, input) ?? []),
     input.own,
   )

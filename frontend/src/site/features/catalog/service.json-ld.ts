@@ -44,7 +44,7 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
   const { _id, name, shortDescription, imageUrl, category, averageRating, reviewCount } = service
   const url = addressOf(input, pathTo(PATHS.service, { id: _id }))
   const areas = areasServed(input)
-  const told = {
+  const productDetails = {
     ...(publicSettings.show_service_prices ? { offers: offersOf(input, service, url) } : {}),
     ...(reviewCount > 0
       ? {
@@ -73,11 +73,12 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
     provider: businessName(input),
     ...(areas.length > 0 ? { areaServed: areas } : {}),
   }
-  if (!told.offers && !told.aggregateRating) return { ...about, '@type': 'Service' } satisfies WithContext<ServiceLeaf>
+  if (!productDetails.offers && !productDetails.aggregateRating)
+    return { ...about, '@type': 'Service' } satisfies WithContext<ServiceLeaf>
   return {
     ...about,
     '@type': ['Service', 'Product'],
     brand: { '@type': 'Brand', name: publicSettings.brandName },
-    ...told,
+    ...productDetails,
   } satisfies WithContext<MergeLeafTypes<[ServiceLeaf, ProductLeaf]>>
 }

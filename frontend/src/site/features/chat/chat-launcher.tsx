@@ -7,7 +7,7 @@ import { Icon } from '#shared/ui/icon.js'
 import { IconMessage } from '#shared/ui/icons.js'
 import classes from './chat-launcher.module.css'
 import { onOpenChat } from './open-chat.js'
-import { useMakesWay } from './use-makes-way.js'
+import { useLauncherVisibility } from './use-launcher-visibility.js'
 
 const ChatPanel = part(async () => (await import('./chat-panel.js')).default, { messages: ['chat'] })
 const prefetch = () => void ChatPanel.preload()
@@ -21,7 +21,7 @@ export default function ChatLauncher() {
 function Launcher() {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
-  const { isOnContent, isReading } = useMakesWay(button)
+  const { isOnContent, isReading } = useLauncherVisibility(button)
   const [view, setView] = useState<'closed' | 'open' | 'minimised'>('closed')
   useEffect(() => onOpenChat(() => setView('open')), [])
   const isOpen = view === 'open'

@@ -7,7 +7,7 @@ import { TextButton } from '#shared/ui/text-button.js'
 import classes from './chat.module.css'
 import { type ChatMessage, isAwaiting, type Thread } from './chat-thread.rules.js'
 
-function Said({ sender, text, language }: Pick<ChatMessage, 'sender' | 'text' | 'language'>) {
+function MessageText({ sender, text, language }: Pick<ChatMessage, 'sender' | 'text' | 'language'>) {
   const { t } = useTranslation()
   return (
     <div className={classes.message} data-sender={sender}>
@@ -43,10 +43,10 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
     <section ref={scroller} className={classes.scroller} aria-label={t('chat.log')} tabIndex={0}>
       <div role="log" className={classes.log}>
-        <Said sender="bot" text={t('chat.greeting', { brand: brandName })} />
+        <MessageText sender="bot" text={t('chat.greeting', { brand: brandName })} />
         {messages.map(({ id, state, failure, ...said }) => (
           <div key={id} className={classes.turn} data-state={state}>
-            <Said {...said} />
+            <MessageText {...said} />
             {state === 'failed' && (
               <>
                 <div className={classes.notSent}>
@@ -55,7 +55,7 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
                     {t('common.failure.tryAgain')}
                   </TextButton>
                 </div>
-                {failure && <Said sender="bot" text={failure} />}
+                {failure && <MessageText sender="bot" text={failure} />}
               </>
             )}
           </div>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, jsonResponse } from '#test-support/samples.js'
-import { ask, changeChat, readChat, takeBack } from './chat-store.js'
+import { ask, changeChat, readChat, removeMessage } from './chat-store.js'
 
 const SESSION_ID = 's'.repeat(43)
 const ANSWER = { sessionId: SESSION_ID, response: 'From ₹999.', language: 'en', suggestions: [], isAnswered: true }
@@ -59,7 +59,7 @@ describe('the chat', () => {
     await asked('how much?')
     expect(readChat().messages).toMatchObject([{ text: 'how much?', state: 'failed', failure: 'Sorry.' }])
     server(() => jsonResponse(200, ANSWER))
-    takeBack(1)
+    removeMessage(1)
     await asked('how much?')
     expect(texts()).toEqual(['how much?', 'From ₹999.'])
   })

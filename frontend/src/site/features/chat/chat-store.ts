@@ -116,7 +116,7 @@ export async function ask(
 }
 
 /** Removes an undelivered message from the thread before it is sent again. */
-export function takeBack(id: number): void {
+export function removeMessage(id: number): void {
   changeChat({ messages: without(readChat().messages, id) })
 }
 

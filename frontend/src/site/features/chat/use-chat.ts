@@ -4,7 +4,7 @@ import { ApiError, errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useLocation } from '#shared/routing/router.js'
 import { aboutOf } from './chat-links.rules.js'
-import { ask, onChat, readChat, takeBack } from './chat-store.js'
+import { ask, onChat, readChat, removeMessage } from './chat-store.js'
 
 /** The chat of this tab and its actions. */
 export function useChat() {
@@ -21,7 +21,7 @@ export function useChat() {
     ...chat,
     send,
     retry: (id: number, text: string) => {
-      takeBack(id)
+      removeMessage(id)
       send(text)
     },
   }

@@ -135,7 +135,7 @@ function errorOf(errors: Errors, index: number): string | undefined {
 }
 
 /** Typed or saved hours on top of the stored ones. */
-interface Own {
+interface LocalHours {
   availability: Availability
   isChanged: boolean
   stored: Availability | undefined
@@ -150,7 +150,7 @@ export function WorkingHours({ userId }: { userId: string }) {
     [userId],
   )
   const { data, savedAt, error, refresh } = useStored(open)
-  const [own, setOwn] = useState<Own | null>(null)
+  const [own, setOwn] = useState<LocalHours | null>(null)
   const isChanged = own?.isChanged === true
   // Saved hours apply until the stored ones have caught up.
   const availability = own && (isChanged || own.stored === data) ? own.availability : data

@@ -9,7 +9,7 @@ interface ReviewsSource extends StoredSource<ReviewsResponse> {
   replace(review: Review): void
 }
 
-async function keepForEverybody(path: string): Promise<void> {
+async function storeForAllUsers(path: string): Promise<void> {
   const { documents } = await loadOffline()
   await documents.forAllUsers(path).pull()
 }
@@ -45,7 +45,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
       }
     },
     async pull() {
-      if (isStored) void keepForEverybody(path).catch(() => undefined)
+      if (isStored) void storeForAllUsers(path).catch(() => undefined)
       const body = await api<ReviewsResponse>(path)
       isFetched = true
       show({ body, savedAt: Date.now() })

@@ -18,7 +18,7 @@ export interface RatingState {
 }
 
 /** The stars from a link. Returning to the same history entry brings none. */
-function useGivenRating() {
+function useRatingFromLink() {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const given = (state as Partial<RatingState> | null)?.rate
@@ -48,7 +48,7 @@ export function WriteReview({ serviceId, own, writing, onWrite, onSaved, VerifyE
   const navigate = useNavigate()
   const user = useSession()?.user
   const [isVerifying, setIsVerifying] = useState(false)
-  const [rating, forgetRating] = useGivenRating()
+  const [rating, forgetRating] = useRatingFromLink()
   const box = useRef<HTMLDivElement>(null)
   const canWrite = user?.isEmailVerified === true
   const isAsked = rating !== null && user !== undefined && own !== undefined

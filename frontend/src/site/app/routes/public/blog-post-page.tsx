@@ -39,7 +39,7 @@ function Loading() {
 }
 
 /** Replaces a former slug in the address with the current one. */
-function useOwnAddress(asked: string, slug: string | undefined): void {
+function useCurrentSlug(asked: string, slug: string | undefined): void {
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   const isOnline = useConnection() === 'online'
   const failure = t(isOnline ? 'blog.post.failed' : 'blog.post.notStored')
   usePageTitle(state === 'failed' ? failure : data?.blog.metaTitle || data?.blog.title)
-  useOwnAddress(slug, data?.blog.slug)
+  useCurrentSlug(slug, data?.blog.slug)
   useLinkedHeading(data !== undefined)
   useViewed(data?.blog.slug)
   const back = (

@@ -1,6 +1,6 @@
 import { Faq } from '#site/features/contact/faq.js'
 
 /** Sections of the contact page below the form. */
-export default function ContactEnd() {
+export default function ContactFaq() {
   return <Faq />
 }

@@ -18,7 +18,7 @@ const WaitingMessages = part(async () => (await import('../customer/own.pages.js
   when: 'idle',
 })
 
-const End = part(async () => (await import('./late.parts.js')).ContactEnd, { messages: ['faq'], when: 'late' })
+const End = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'late' })
 
 function Waiting() {
   const isHydrated = useHydrated()

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { LATEST_POSTS_RESOURCE } from '#site/features/blog/blog-list.resources.js'
 import { Document } from '#test-support/samples.js'
 import { BrowserLanguageRouter } from '../../routing/language-router.js'
-import HomeEnd from './home-below-fold.js'
+import HomeBelowFold from './home-below-fold.js'
 
 const aPost = (number: number): PostSummary => ({
   _id: `01J0000000000000000000000${number}`,
@@ -38,7 +38,7 @@ function show(blogs: PostSummary[]) {
   return render(
     <BrowserLanguageRouter language="en">
       <Document resources={{ [LATEST_POSTS_RESOURCE]: list }}>
-        <HomeEnd />
+        <HomeBelowFold />
       </Document>
     </BrowserLanguageRouter>,
   )

@@ -55,7 +55,7 @@ function OnThisDevice() {
 }
 
 /** Sections of the home page below the services. */
-export default function HomeEnd() {
+export default function HomeBelowFold() {
   return (
     <>
       <LatestPosts />

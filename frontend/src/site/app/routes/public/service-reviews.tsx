@@ -8,7 +8,7 @@ const VerifyEmail = part(async () => (await import('#site/features/profile/verif
 })
 
 /** Sections of a service page below its form. */
-export default function ServiceEnd() {
+export default function ServiceReviews() {
   const serviceId = useContext(ReviewedService)
   return <ReviewsSection key={serviceId} serviceId={serviceId} VerifyEmail={VerifyEmail} />
 }

@@ -6,7 +6,7 @@ import { matchPageRoute } from '../routes/match.js'
 import { ROUTES } from '../routes/routes.js'
 
 /** Leaves an account page when its user logs out in any tab. A public page stays, without the user's search. */
-export function LeaveOnPersonChange() {
+export function LeaveOnUserChange() {
   const changes = useUserChanges()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

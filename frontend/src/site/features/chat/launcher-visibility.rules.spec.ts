@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOver, isReadingOn } from './makes-way.rules.js'
+import { isOver, isReadingOn } from './launcher-visibility.rules.js'
 
 const BUTTON = { top: 600, right: 350, bottom: 648, left: 302 }
 
