@@ -82,7 +82,7 @@ function subsetsOf(language: Language): string[] {
   return isDevanagari ? ['latin', 'devanagari'] : ['latin']
 }
 
-/** Pages skip an optional font that arrives late, so the first is preloaded. The others are large. */
+/** Preloads a heading font, because pages skip one that arrives late. Later files are large and get a low priority. */
 function fontTag(file: string, index: number): string {
   const priority = index === 0 ? '' : ' fetchpriority="low"'
   return `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${priority}>`
@@ -155,8 +155,8 @@ async function body(input: RenderInput, bootstrap: Bootstrap): Promise<string> {
 }
 
 /**
- * Data the document embeds for its scripts. A removed page counts as not found; `#gone` after its path tells the
- * difference.
+ * Data the document embeds for its scripts. A removed page counts as not found. Each of its missing paths plus `#gone`
+ * then holds the sentence that says so.
  */
 function embeddedOf({ url, publicSettings, resources, shell, status, gone }: RenderInput): Embedded {
   if (gone === undefined) return { publicSettings, resources, shell, status }

@@ -83,9 +83,9 @@ describe('texts of the specification', () => {
     },
   )
 
-  it.each(Object.entries(TEXT_FORMS))('a message with values holds "%s"', (required, said) => {
+  it.each(Object.entries(TEXT_FORMS))('a message with values holds "%s"', (required, forms) => {
     expect(texts).toContain(required)
-    for (const { text, key, values = {}, isBeginning = false } of said) {
+    for (const { text, key, values = {}, isBeginning = false } of forms) {
       const shown = plain(translate(key, values))
       expect(isBeginning ? shown.slice(0, text.length) : shown).toBe(text)
       expect(isUsed(key), `no code names ${key}`).toBe(true)

@@ -70,7 +70,7 @@ async function preferredFormat(): Promise<string> {
   return IMAGE_FORMATS.find((format) => stored.some(({ url }) => url.endsWith(`.${format}`))) ?? IMAGE_FORMATS[0]
 }
 
-async function weighImages(images: readonly WantedImage[]): Promise<number> {
+async function sizeOfImages(images: readonly WantedImage[]): Promise<number> {
   const ids = images.flatMap(({ url }) => imageId(url) ?? [])
   if (ids.length === 0) return 0
   const asked = ids.slice(0, LIMITS.page.max).join()
@@ -88,7 +88,7 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
     return { since, missingBytes: 0 }
   }
   writeStored('localStorage', SINCE, '')
-  const weights = await Promise.all([...texts.map(sizeOf), weighImages(images)].map((one) => one.catch(() => 0)))
+  const weights = await Promise.all([...texts.map(sizeOf), sizeOfImages(images)].map((one) => one.catch(() => 0)))
   return { since: null, missingBytes: weights.reduce((sum, bytes) => sum + bytes, 0) }
 }
 

@@ -20,7 +20,7 @@ export function useOfflineCopy(): Storing & { copy: OfflineCopy | null } {
   const online = useOnline()
   const read = useCallback(() => readOfflineCopy().then(setCopy, () => undefined), [])
   // The size of missing files can only be requested online.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the connection changes
   useEffect(() => {
     if (canBeStored()) void prefetched().then(read)
   }, [read, online])

@@ -24,7 +24,7 @@ const LoadAfterHydration = part(async () => (await lateParts()).LoadAfterHydrati
 const SessionEnded = part(async () => (await lateParts()).SessionEnded)
 const UpdatePrompt = part(async () => (await lateParts()).UpdatePrompt, { optional: true, when: 'idle' })
 const UnsentBanner = part(async () => (await lateParts()).UnsentBanner, { messages: ['outbox'], optional: true })
-/** Loaded only when needed: few guests have unsent messages. */
+/** Optional and loaded when idle, because few guests have unsent messages. */
 const GuestsBanner = part(async () => (await lateParts()).UnsentBanner, {
   messages: ['outbox'],
   optional: true,

@@ -96,12 +96,12 @@ describe('the head of a post', () => {
 
   it('includes the image’s alternative text where there is one', () => {
     const image = { url: '/uploads/a.webp', width: 640, height: 360, placeholder: '' }
-    const of = (alt: string) => blogPostHead(input('sofa', { featuredImage: { ...image, alt } }))
-    expect(of('A sofa').imageAlt).toBe('A sofa')
-    expect(of('A sofa').jsonLd?.[0]).toMatchObject({
+    const headWithAlt = (alt: string) => blogPostHead(input('sofa', { featuredImage: { ...image, alt } }))
+    expect(headWithAlt('A sofa').imageAlt).toBe('A sofa')
+    expect(headWithAlt('A sofa').jsonLd?.[0]).toMatchObject({
       image: { '@type': 'ImageObject', url: 'https://site.example/uploads/a.webp', caption: 'A sofa' },
     })
-    expect(of('').jsonLd?.[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
+    expect(headWithAlt('').jsonLd?.[0]).toMatchObject({ image: 'https://site.example/uploads/a.webp' })
   })
 
   it('redirects from an old slug to the current one, and not further', () => {
@@ -126,25 +126,25 @@ describe('the head of the list', () => {
   })
 
   it('lists only the languages that have posts on that page', () => {
-    const of = (search: string) => {
+    const languagesAt = (search: string) => {
       const counts = { '/blogs/languages?category=Fabric%20Care': { en: 10, hi: 9 } }
       return blogListHead({ ...input('', {}, search), resources: counts }).translations?.map(({ language }) => language)
     }
-    expect(of('category=Fabric Care')).toEqual(['en', 'hi'])
-    expect(of('category=Fabric Care&page=2')).toEqual(['en'])
-    expect(of('category=Repairs')).toEqual([])
+    expect(languagesAt('category=Fabric Care')).toEqual(['en', 'hi'])
+    expect(languagesAt('category=Fabric Care&page=2')).toEqual(['en'])
+    expect(languagesAt('category=Repairs')).toEqual([])
   })
 
   it('keeps an empty list out of search engines, and has no page beyond the last', () => {
-    const of = (page: number, totalItems: number) => {
+    const headOfPage = (page: number, totalItems: number) => {
       const list = { blogs: [], page, totalPages: Math.max(1, Math.ceil(totalItems / 9)), totalItems }
       const resource = page === 1 ? '/blogs' : `/blogs?page=${page}`
       return blogListHead({ ...input('', {}, `page=${page}`), resources: { [resource]: list } })
     }
-    expect(of(1, 0)).toMatchObject({ isPrivate: true })
-    expect(of(1, 0).isMissing).toBeUndefined()
-    expect(of(2, 9)).toMatchObject({ isMissing: true })
-    expect(of(2, 10).isMissing).toBeUndefined()
+    expect(headOfPage(1, 0)).toMatchObject({ isPrivate: true })
+    expect(headOfPage(1, 0).isMissing).toBeUndefined()
+    expect(headOfPage(2, 9)).toMatchObject({ isMissing: true })
+    expect(headOfPage(2, 10).isMissing).toBeUndefined()
   })
 
   it('preloads the first image before the scripts', () => {

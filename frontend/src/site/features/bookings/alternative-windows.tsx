@@ -18,7 +18,7 @@ export function AlternativeWindows({ starts, onChoose }: AlternativeWindowsProps
   if (ahead.length === 0) return null
   const label = translator.t('bookings.when.alternatives')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a form would take a fieldset for one of its controls
+    // biome-ignore lint/a11y/useSemanticElements: a form would count a fieldset as one of its controls
     <div className={classes.alternatives} role="group" aria-label={label}>
       <MutedText as="p" size="small">
         {label}

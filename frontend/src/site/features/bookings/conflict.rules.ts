@@ -39,7 +39,7 @@ export interface Conflict {
 }
 
 /** Refusals because the booking was changed meanwhile. */
-const MEANWHILE = ['BOOKING_CHANGED', 'BOOKING_STATUS_CHANGED', 'KEY_TOO_OLD']
+const CONFLICT_CODES = ['BOOKING_CHANGED', 'BOOKING_STATUS_CHANGED', 'KEY_TOO_OLD']
 
 function textOf(translator: Translator, name: FieldName, values: Values): string {
   const { t } = translator
@@ -67,7 +67,7 @@ export function conflictOf(
   { rows, refused }: PendingChange,
   present: CurrentBooking | null | undefined,
 ): Conflict | null {
-  if (!refused || !MEANWHILE.includes(refused.failure?.code ?? '')) return null
+  if (!refused || !CONFLICT_CODES.includes(refused.failure?.code ?? '')) return null
   const { preferredDate, serviceAddress, notes } = present ?? {}
   // Rows of earlier releases lack some of the details.
   if (!present || preferredDate === undefined || serviceAddress === undefined || notes === undefined) return null
@@ -114,7 +114,12 @@ export function likelyPicks(conflict: Conflict): Picks {
 
 /** The visit's time, address and notes from the chosen versions. */
 export function chosenDetails({ versions }: Conflict, picks: Picks): RescheduleDetails {
-  const of = (name: FieldName) => versions[picks[name] ?? 'ours']
-  const { preferredDate, preferredDay } = of('time')
-  return { preferredDate, preferredDay, serviceAddress: of('serviceAddress').serviceAddress, notes: of('notes').notes }
+  const chosenVersion = (name: FieldName) => versions[picks[name] ?? 'ours']
+  const { preferredDate, preferredDay } = chosenVersion('time')
+  return {
+    preferredDate,
+    preferredDay,
+    serviceAddress: chosenVersion('serviceAddress').serviceAddress,
+    notes: chosenVersion('notes').notes,
+  }
 }

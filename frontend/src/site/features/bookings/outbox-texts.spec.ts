@@ -85,8 +85,8 @@ describe('in Hindi and Marathi', () => {
   it.each(works)('uses no English for $kind', (work) => {
     for (const translator of [hi, mr])
       for (const state of states) {
-        const said = row({ work, ...state })
-        const texts = [titleOf, statusText, discardTitle, discardText].map((text) => text(translator, said))
+        const unsent = row({ work, ...state })
+        const texts = [titleOf, statusText, discardTitle, discardText].map((text) => text(translator, unsent))
         expect(texts.join(' ')).not.toMatch(/[a-z]/i)
       }
   })
@@ -101,26 +101,26 @@ describe('the server’s reason', () => {
   const refused = (failure: OutboxRow['failure']) => row({ state: 'refused', attempts: 1, failure })
 
   it('appears in the language of the page, whatever the language of the attempt', () => {
-    const said = refused({
+    const refusedRow = refused({
       code: 'BOOKING_STATUS_CHANGED',
       status: 409,
       message: 'यह बुकिंग अब पूरी है।',
       reason: { key: 'errors.bookingIsNow', values: { status: 'Completed' } },
     })
-    expect(statusText(en, said)).toBe(
+    expect(statusText(en, refusedRow)).toBe(
       'Your cancellation was not possible: This booking is now Completed. Nothing was changed.',
     )
-    expect(statusText(mr, said)).not.toMatch(/[a-z]|यह/i)
+    expect(statusText(mr, refusedRow)).not.toMatch(/[a-z]|यह/i)
   })
 
   it('follows from the code if the server sent no reason', () => {
-    const said = refused({ code: 'SERVICE_NOT_OFFERED', status: 422, message: 'यह सर्विस अभी नहीं है।' })
-    expect(statusText(en, said)).toMatch(/This service is not offered at the moment\.$/)
+    const refusedRow = refused({ code: 'SERVICE_NOT_OFFERED', status: 422, message: 'यह सर्विस अभी नहीं है।' })
+    expect(statusText(en, refusedRow)).toMatch(/This service is not offered at the moment\.$/)
   })
 
   it('appears unchanged if a newer server sent it', () => {
-    const said = refused({ code: 'NEW', status: 422, message: 'It is new.', reason: { key: 'errors.new' } })
-    expect(statusText(mr, said)).toMatch(/It is new\.$/)
+    const refusedRow = refused({ code: 'NEW', status: 422, message: 'It is new.', reason: { key: 'errors.new' } })
+    expect(statusText(mr, refusedRow)).toMatch(/It is new\.$/)
   })
 })
 

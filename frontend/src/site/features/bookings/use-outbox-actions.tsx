@@ -28,7 +28,7 @@ export interface OutboxActions {
   onChoose: (change: PendingChange, choice: ConflictChoice) => void
   /** Requests another window in place of a taken one. `start` is ISO. */
   onChooseWindow: (row: OutboxRow, start: string) => void
-  /** Null if the row cannot be edited; a toast has said so. */
+  /** Null if the row cannot be edited. A toast then reports it. */
   onLock: (row: OutboxRow) => Promise<LockedBooking | null>
   /** Called after a waiting row was edited. `key` is the key of the new request. */
   onEdited: (row: CreateRow, key: string) => void

@@ -194,7 +194,7 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
       >
         {times.days === null &&
           Array.from({ length: FIRST_DAYS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
             <span key={index} className={classes.placeholder}>
               <Skeleton height="100%" />
             </span>

@@ -30,7 +30,7 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
   const { brandName } = usePublicSettings()
   const scroller = useRef<HTMLDivElement>(null)
   const isTyping = isAwaiting(messages)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls after every new message
   useEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -40,18 +40,18 @@ export function ChatMessages({ messages, onRetry, children }: ChatMessagesProps)
     box.scrollTo({ top: question ? Math.min(top, question.offsetTop - box.offsetTop) : top })
   }, [messages])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
     <section ref={scroller} className={classes.scroller} aria-label={t('chat.log')} tabIndex={0}>
       <div role="log" className={classes.log}>
         <MessageText sender="bot" text={t('chat.greeting', { brand: brandName })} />
-        {messages.map(({ id, state, failure, ...said }) => (
+        {messages.map(({ id, state, failure, ...content }) => (
           <div key={id} className={classes.turn} data-state={state}>
-            <MessageText {...said} />
+            <MessageText {...content} />
             {state === 'failed' && (
               <>
                 <div className={classes.notSent}>
                   {t('chat.notSent')}
-                  <TextButton busy={isTyping} onClick={() => onRetry(id, said.text)}>
+                  <TextButton busy={isTyping} onClick={() => onRetry(id, content.text)}>
                     {t('common.failure.tryAgain')}
                   </TextButton>
                 </div>

@@ -51,7 +51,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   // On phones, the keyboard would cover the messages.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it opens
   useEffect(() => {
     if (isWide) input.current?.focus()
   }, [])

@@ -76,7 +76,7 @@ interface Reviews {
 export function useReviews(serviceId: string, sort: ReviewSort, page: number, userId: string | undefined): Reviews {
   const path = reviewsPath(serviceId, sort, page)
   const isStored = path === newestReviewsPath(serviceId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person gets another answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets another response
   const source = useMemo(() => reviewsSource(path, isStored), [path, isStored, userId])
   const open = useCallback(async () => source, [source])
   const { data, savedAt, error, isRefreshing, refresh } = useStored(open, isStored ? { embeddedAs: path } : {})

@@ -52,7 +52,7 @@ export function WriteReview({ serviceId, own, writing, onWrite, onSaved, VerifyE
   const box = useRef<HTMLDivElement>(null)
   const canWrite = user?.isEmailVerified === true
   const isAsked = rating !== null && user !== undefined && own !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press of stars
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rating from a link
   useEffect(() => {
     if (!isAsked) return
     if (canWrite) onWrite(own ?? 'new')

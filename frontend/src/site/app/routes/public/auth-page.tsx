@@ -6,7 +6,7 @@ import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
 
-/** Loaded only when needed: few users have unsent changes. */
+/** Optional and loaded when idle, because few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {
   messages: ['bookings', 'enums', 'outbox'],
   optional: true,

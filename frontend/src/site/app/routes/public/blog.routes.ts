@@ -13,7 +13,7 @@ import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 export const blogRoute: PageRoute = {
   path: PATHS.blog,
   page: groupedPage('public/read', 'blog', 'blog', 'enums'),
-  // None of these can be missing in a way that a browser needs to know.
+  // A browser never asks which of these are missing, so only the server needs them.
   ...(__SERVER__
     ? {
         search: BLOG_SEARCH,

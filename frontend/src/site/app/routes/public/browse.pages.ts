@@ -1,4 +1,4 @@
-/** Pages that most visitors see first, and the page for unknown addresses. */
+/** Pages that most visitors see first, and the pages for addresses outside the site. */
 export * as home from './home-page.js'
 export * as notFound from './not-found-page.js'
 export * as office from './office-page.js'

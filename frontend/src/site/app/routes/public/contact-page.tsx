@@ -11,14 +11,14 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/contact/contact.module.css'
 import { ContactForm } from '#site/features/contact/contact-form.js'
 
-/** Loaded only when needed: few visitors have unsent messages. */
+/** Optional and loaded when idle, because few visitors have unsent messages. */
 const WaitingMessages = part(async () => (await import('../customer/own.pages.js')).WaitingMessages, {
   messages: ['controls', 'bookings', 'enums', 'outbox', 'errors'],
   optional: true,
   when: 'idle',
 })
 
-const End = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'late' })
+const BelowForm = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'late' })
 
 function Waiting() {
   const isHydrated = useHydrated()
@@ -51,7 +51,7 @@ export default function ContactPage() {
           <ContactForm />
         </Card>
       </div>
-      <End />
+      <BelowForm />
     </PageFrame>
   )
 }

@@ -13,7 +13,7 @@ import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.js'
 import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
-const End = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
+const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
   messages: ['blog', 'device', 'enums'],
   when: 'late',
 })
@@ -86,7 +86,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      <End />
+      <BelowFold />
     </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { groupedPage, groupFile, type PageRoute } from '../route.js'
 export const homeRoute: PageRoute = {
   path: PATHS.home,
   page: groupedPage('public/browse', 'home', 'home'),
-  // Both always exist, so no browser asks whether they are missing.
+  // Both resources always exist, so a browser never asks whether they are missing.
   ...(__SERVER__
     ? {
         resources: () => [HOME_RESOURCE, LATEST_POSTS_RESOURCE],

@@ -1,4 +1,4 @@
-/** Pages for logging in and unsubscribing, and the login dialog over another page. */
+/** Pages for logging in and resetting a password, and the login dialog over another page. */
 export { default as LoginDialog } from '#shared/app/login-dialog.js'
 export * as auth from './auth-page.js'
 export * as forgot from './forgot-page.js'

@@ -30,7 +30,7 @@ const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).
   messages: ['account', 'controls'],
 })
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
-const End = part(async () => (await import('./service-reviews.js')).default, {
+const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
   when: 'late',
 })
@@ -147,7 +147,7 @@ function LoadedService({ service }: { service: Service }) {
         <ChunkErrorBoundary
           fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
         >
-          <End />
+          <BelowForm />
         </ChunkErrorBoundary>
       </ReviewedService>
     </PageFrame>
