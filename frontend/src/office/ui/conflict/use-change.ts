@@ -10,7 +10,7 @@ import { refresh } from '../refresh.js'
 export interface ChangeMessage {
   text: string
   tone?: 'bad'
-  /** Takes it back; responds with what is said of that. Throws ApiError. */
+  /** Reverts the change and resolves to the message about that. Throws ApiError. */
   undo?: () => Promise<UndoResult>
 }
 

@@ -238,7 +238,7 @@ describe('link previews', () => {
 
   it('draw the image from the same data as its address', () => {
     const page = input('/contact', {}, { language: 'mr' })
-    expect(shareImage(page)).toMatchObject({ title: 'संपर्क', brandName: 'SofaSeva', picture: undefined })
+    expect(shareImage(page)).toMatchObject({ title: 'संपर्क', brandName: 'SofaSeva', image: undefined })
     expect(`https://site.example${shareImage(page)?.path}`).toBe(image('/contact', {}, { language: 'mr' }))
   })
 
