@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-/** Who may import whom: docs/architecture.md says it in words. */
+/** The rules for imports. docs/architecture.md describes them. */
 const MODULE_EDGES = {
   auth: ['users', 'verification', 'settings'],
   verification: ['users', 'settings'],

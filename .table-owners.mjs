@@ -1,7 +1,7 @@
 /**
- * Which folder of backend/src owns which tables: it alone writes them. Everybody may read them. What another module wants
- * written it asks for by the owner's service; what must go when an account closes or a day ends the owner declares
- * (`personal-data.ts`, `CleanupJobs`). `npm run tables` checks it.
+ * The folder of backend/src that owns each table. Only the owner writes it, and any module may read it. Other modules
+ * write through the owner's service. The owner also declares which rows to remove when an account closes
+ * (`personal-data.ts`) or a day ends (`CleanupJobs`). `npm run tables` checks this.
  */
 export const TABLE_OWNERS = {
   'modules/users': ['users', 'user_days'],

@@ -19,7 +19,7 @@ const CASES = [
   'uploads',
   'storm',
   'memory',
-  'catalogue',
+  'catalog',
   'blog',
   'scale',
 ]

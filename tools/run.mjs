@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs <command> …` runs one of commands/ on the Node and with the packages that it needs. On a fresh clone
- * neither is there: this file and what it imports use Node's builtins only.
+ * `node tools/run.mjs <command> …` runs one of commands/ on the Node and with the packages that it needs. A fresh clone
+ * has neither, so this file and its imports use only Node's builtins.
  */
 import { existsSync } from 'node:fs'
 import { ensureNode } from './lib/bootstrap.mjs'

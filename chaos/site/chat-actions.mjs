@@ -21,7 +21,7 @@ export const CHATTING = {
     const [name, email] = [await form.getByLabel('Name').inputValue(), await form.getByLabel('E-mail').inputValue()]
     await form.getByRole('button', { name: 'Send my question' }).click()
     const close = async () => panel.getByRole('button', { name: 'Close the chat' }).click({ timeout: COMES_MS })
-    return { kind: 'handOver', subject: mark, mark, content: { name, email }, after: close }
+    return { kind: 'handoff', subject: mark, mark, content: { name, email }, after: close }
   },
 }
 

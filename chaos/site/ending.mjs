@@ -66,7 +66,7 @@ export async function judgeRun(run) {
     elsewhere: books.elsewhere,
     bookings: both('bookings'),
     history: both('history'),
-    notifications: both('notices'),
+    notifications: both('notifications'),
     reviews: both('reviews'),
     messages: byId([...both('messages'), ...(await fixture.messagesWith(guest.tag))]),
     choices: { ...first.choices, ...second.choices },

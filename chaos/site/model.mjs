@@ -38,7 +38,7 @@ function fatesOf(group, facts) {
     case 'book':
       return group.map((write) => bookingFate(write, facts))
     case 'message':
-    case 'handOver':
+    case 'handoff':
     case 'review':
       return group.map((write) => entryFate(write, kind === 'review' ? facts.reviews : facts.messages, facts))
     case 'job':

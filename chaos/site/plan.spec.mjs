@@ -13,7 +13,7 @@ const WRITES = [
   'message',
   'locale',
   'review',
-  'handOver',
+  'handoff',
   'offer',
   'hours',
 ]

@@ -1,5 +1,5 @@
 /**
- * The writes of a run: what each requests, and how to recognize its rows and calls. Pure functions.
+ * The writes of a run, with their requests and the ways to recognize their rows and calls. Pure functions.
  *
  * A write: { kind, owner, subject, to, versions, keys, at, isStored, isGivenUp, what, … }.
  * - `owner` is the id of its user, or GUEST. `subject` is the booking, job, notification or service.
@@ -71,7 +71,7 @@ export function isCallOf(write, { method, path, key, body, at }) {
 }
 
 const CALLS_WITH_KEYS = new Set(
-  ['book', 'message', 'readAll', 'locale', 'handOver'].map((kind) => KINDS[kind].call({})),
+  ['book', 'message', 'readAll', 'locale', 'handoff'].map((kind) => KINDS[kind].call({})),
 )
 const CHANGES_WITH_KEYS =
   /^(PUT \/api\/bookings\/\w+|POST \/api\/bookings\/\w+\/cancel|PUT \/api\/provider\/bookings\/\w+(\/progress)?|PUT \/api\/notifications\/user\/\w+\/read)$/

@@ -43,7 +43,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /site\/features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
     /contract\/.*(window|review)\.rules/,
   ],
-  // The outbox, and what every page of a signed-in user has.
+  // The outbox, and the parts of every page of a signed-in user.
   person: [
     /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
     /contract\/.*name-key\./,

@@ -1,4 +1,4 @@
-/** `npm run chaos`: what must hold while everything fails. docs/chaos.md tells what the words after it ask for. */
+/** `npm run chaos` checks the guarantees while everything fails. docs/chaos.md lists its arguments. */
 import { chaos } from '../../chaos/main.mjs'
 
 export default chaos

@@ -19,8 +19,8 @@ function isOlderThan([major, minor], version) {
 }
 
 /**
- * Runs a program in this one's place: it gets the signals, and its end by one is ours. In this process group, so that
- * Ctrl-C in the terminal reaches it too. Gives the exit code and what it said where `stdio` pipes that.
+ * Runs a program in place of this one. It gets the signals, and if a signal ends it, that signal ends us. It shares our
+ * process group, so Ctrl-C in the terminal reaches it too. Resolves to the exit code and any piped output.
  */
 export function runInPlace(command, args, options) {
   return new Promise((resolve, reject) => {
@@ -38,8 +38,8 @@ export function runInPlace(command, args, options) {
   })
 }
 
-/** Hands the tool over to another Node. The channel tells that one when this process is killed. Gives the exit code. */
-export async function handoff(node, args) {
+/** Runs the tool again on another Node, which notices over the channel when this process is killed. Resolves to the exit code. */
+export async function reexec(node, args) {
   const { code } = await runInPlace(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   return code
 }
@@ -86,6 +86,6 @@ export async function ensureNode(version = process.versions.node) {
     throw new UserError(
       `${needed} No package brings it for ${process.platform} on ${process.arch}: see https://nodejs.org.`,
     )
-  // The tool mostly waits: what reading files left in memory is to go.
-  return handoff(pinnedNode, ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)])
+  // The tool mostly waits, so it should free the memory that reading files took.
+  return reexec(pinnedNode, ['--max-semi-space-size=2', ...process.execArgv, ...process.argv.slice(1)])
 }

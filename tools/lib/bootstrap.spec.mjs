@@ -44,10 +44,10 @@ describe('the Node everything runs on', () => {
 
 /** A tool on a Node that is too old, as far as it knows: `script` is what it does on the newer one. */
 function startOnOldNode(script) {
-  const handoff = `
-    import { handOver } from ${JSON.stringify(inRoot('tools/lib/bootstrap.mjs'))}
-    process.exit(await handOver(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(script)}, 'a word']))`
-  return spawn(process.execPath, ['--input-type=module', '--eval', handoff], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = `
+    import { reexec } from ${JSON.stringify(inRoot('tools/lib/bootstrap.mjs'))}
+    process.exit(await reexec(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(script)}, 'a word']))`
+  return spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 const MODULE = JSON.stringify(inRoot('tools/lib/bootstrap.mjs'))

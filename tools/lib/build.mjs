@@ -1,4 +1,4 @@
-/** Makes what is generated and what is built, where its sources have changed since. */
+/** Generates and builds every part whose sources have changed. */
 import { buildOnce, hashOf } from './hash.mjs'
 import { print, since } from './output.mjs'
 import { inRoot } from './paths.mjs'

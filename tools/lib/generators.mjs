@@ -83,7 +83,10 @@ function endpoint([name, endpointName], { root }) {
   const classOf = (kind) => `${pascal(endpointName)}${kind}`
   return {
     values: {
-      ...{ ...namesOf('module', name), ...namesOf('name', endpointName), feature: name, ...factsOf(root, name) },
+      ...namesOf('module', name),
+      ...namesOf('name', endpointName),
+      feature: name,
+      ...factsOf(root, name),
     },
     edits: [
       exportOf(root, name, `${name}-${endpointName}.schema`),
@@ -173,7 +176,7 @@ const PAGE_WORDS = { hi: 'नया पेज', mr: 'नवीन पेज' }
 const SITE_ROUTES = 'frontend/src/site/app/routes'
 const E2E_ROUTES = 'e2e/fixtures/routes.ts'
 
-/** The site's areas: who may enter, the pages that load with a new one, and the texts that load with its texts. */
+/** The site's areas, with their guard, the pages that load with a new one, and the texts that load with its texts. */
 const SITE_AREAS = {
   public: { guard: '', group: 'public/read', messages: 'read' },
   customer: { guard: '\n  guard: {},', group: 'customer/own', messages: 'own' },

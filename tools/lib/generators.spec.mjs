@@ -54,7 +54,7 @@ describe('npm run new', () => {
       quietly(process.execPath, ['contract/scripts/generate-messages.mjs']),
       quietly('npx', ['prisma', 'generate', '--schema', 'prisma/schema.prisma', '--generator', 'kysely']),
     ])
-    // Only what was written and what it imports: the stage `check` holds the rest.
+    // Checks only the new files and their imports. The stage `check` covers the rest.
     const sources = code.filter((path) => path.startsWith('backend/') && path.endsWith('.ts'))
     const files = sources.map((path) => join(root, path))
     writeFileSync(

@@ -8,7 +8,7 @@ import { makePrivate } from './privacy.mjs'
 import { ProcessGroup } from './processes.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-/** npm hands on the Ctrl-C that the terminal already gave us: what comes this soon is the same keystroke. */
+/** npm forwards the Ctrl-C that the terminal already sent us. A second signal this soon is the same keystroke. */
 const SAME_KEYSTROKE_MS = 700
 const INTERRUPTED = 130
 

@@ -103,7 +103,7 @@ function describeListener(port) {
   }
 }
 
-/** "Port 8080 is taken by …" and what to do, or null when the port is free. */
+/** "Port 8080 is taken by …" with the remedy, or null when the port is free. */
 async function taken(port, variable) {
   if (await isFree(port)) return null
   const who = describeListener(port)

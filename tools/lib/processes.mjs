@@ -27,8 +27,14 @@ function note(change) {
 export function spawnChild(command, args, { isPrivate = false, ...options }) {
   const start = () =>
     execa(command, args, {
-      ...{ cwd: ROOT, stdin: 'ignore', reject: false, killDescendants: true, killSignal: 'SIGKILL' },
-      ...{ stripFinalNewline: false, windowsHide: false, ...options },
+      cwd: ROOT,
+      stdin: 'ignore',
+      reject: false,
+      killDescendants: true,
+      killSignal: 'SIGKILL',
+      stripFinalNewline: false,
+      windowsHide: false,
+      ...options,
     })
   return isPrivate ? withPrivateUmask(start) : start()
 }

@@ -52,7 +52,7 @@ const PACKAGES = {
   xauth: { programs: ['xauth'], apt: 'xauth', dnf: 'xorg-x11-xauth', brew: '--cask xquartz' },
 }
 
-/** Full path of this program, or null when it (or what it needs beside it) is not on this machine. */
+/** Full path of this program, or null when it or a program it needs is not on this machine. */
 function find(name) {
   const { programs, also, setting } = PACKAGES[name]
   const named = setting && process.env[setting]
@@ -94,7 +94,7 @@ async function withoutServiceStarts(work) {
   }
 }
 
-/** This program, or what serves in its place. */
+/** This program, or its substitute. */
 const findAny = (name) => find(name) ?? (PACKAGES[name].instead ? find(PACKAGES[name].instead) : null)
 
 /** Sees to it that these programs are on the machine: by apt where we are root, else by saying what to type. */

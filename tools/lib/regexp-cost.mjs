@@ -79,7 +79,7 @@ function samplesOf(source, flags) {
   })
 }
 
-/** Beginnings and what is repeated after them. */
+/** Prefixes, each with the text to repeat after it. */
 function* pumpsOf(source, flags) {
   const samples = samplesOf(source, flags)
   for (const character of ALPHABET) yield ['', character]

@@ -1,4 +1,4 @@
-/** The stages of `npm test`: what each needs, how many processes of it want the processor, and how it is run. */
+/** The stages of `npm test`, with their requirements, their number of busy processes and their command. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { check as runChecks } from '../commands/check.mjs'

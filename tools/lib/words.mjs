@@ -55,7 +55,9 @@ function longLines(path, { kind, lines }, { lineCharacters }) {
   return lines
     .filter(({ text }) => text.length > lineCharacters)
     .map(({ line, text }) => ({
-      ...{ path, line, fault: `a comment line of ${text.length} characters` },
+      path,
+      line,
+      fault: `a comment line of ${text.length} characters`,
       use: `at most ${lineCharacters}`,
     }))
 }

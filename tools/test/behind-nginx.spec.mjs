@@ -21,7 +21,7 @@ const LARGEST_IMAGE = 5 * 1024 * 1024
 const PASSWORD = 'a-long-walk-to-the-river'
 /** Calls a minute and address that sign in: the rate limit of the login. */
 const LOGINS_A_MINUTE = 20
-/** Between two calls of one caller: what is tried is restarts, not how much two cores take. */
+/** The pause between two calls of one caller. The test is about restarts, not about load. */
 const BREATH_MS = 50
 /** Checking a password takes a core's 50 ms. */
 const LOGIN_BREATH_MS = 250
@@ -151,7 +151,9 @@ function load() {
   // A user has 50 sessions at most, so other users log in than those of the rest.
   const login = () =>
     call(site, '/api/auth/login', {
-      ...{ method: 'POST', body: visitor, from: ownAddress() },
+      method: 'POST',
+      body: visitor,
+      from: ownAddress(),
     })
   const booking = (turn) => {
     const [serviceId, option] = services[turn % services.length]
@@ -237,12 +239,10 @@ describe('two APIs behind the shipped nginx', () => {
     let last
     for (let turn = 0; turn <= LOGINS_A_MINUTE; turn += 1)
       last = await call(origin, '/api/auth/login', {
-        ...{
-          method: 'POST',
-          body: { ...body, email: `nobody${turn}-${from}@example.com` },
-          from,
-          headers: headers(turn),
-        },
+        method: 'POST',
+        body: { ...body, email: `nobody${turn}-${from}@example.com` },
+        from,
+        headers: headers(turn),
       })
     return last.status
   }

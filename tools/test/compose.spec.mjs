@@ -94,7 +94,9 @@ describe('the composed product', () => {
       .replaceAll('--dir /data', `--dir ${folder} --port ${port} --bind 127.0.0.1`)
     const probe = async (words) => String(await probePort(port, words))
     const redis = new RestartableProcess('Redis', {
-      ...{ command: shell, args: [flag, here], log: join(folder, 'redis.log') },
+      command: shell,
+      args: [flag, here],
+      log: join(folder, 'redis.log'),
       isReady: async () => (await probe('PING\r\n')).includes('NOAUTH'),
     })
     running.push(redis)

@@ -106,7 +106,9 @@ describe('an API at SIGTERM', () => {
     const form = await formOf(fields, [['images', image]])
     const closed = Promise.withResolvers()
     const upload = call(origin(first), '/api/reviews', {
-      ...{ method: 'POST', token: person, ...form },
+      method: 'POST',
+      token: person,
+      ...form,
       finish: closed.promise,
     })
     const exit = first.stop('SIGTERM')

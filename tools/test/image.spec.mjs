@@ -57,31 +57,49 @@ function productionEnvironment() {
   redis.password = ''
   return {
     ...dockerfile.env,
-    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: 'https://sofaseva.example' },
-    ...{ JWT_SECRET_FILE: join(secrets, 'jwt_secret'), TRUSTED_PROXIES: '127.0.0.1/32' },
-    ...{ DATABASE_URL: '', DATABASE_HOST: hostname, DATABASE_PORT: port, DATABASE_NAME: DATABASE },
-    ...{ DATABASE_USER: 'sofaseva', DATABASE_PASSWORD_FILE: join(secrets, 'database_password') },
-    ...{ REDIS_URL: redis.href, REDIS_PASSWORD_FILE: join(secrets, 'redis_password') },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@sofaseva.example', SUPPORT_PHONE: '+912040001234' },
-    ...{ SUPPORT_EMAIL: 'help@sofaseva.example', DRAIN_SECONDS: '0' },
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://sofaseva.example',
+    JWT_SECRET_FILE: join(secrets, 'jwt_secret'),
+    TRUSTED_PROXIES: '127.0.0.1/32',
+    DATABASE_URL: '',
+    DATABASE_HOST: hostname,
+    DATABASE_PORT: port,
+    DATABASE_NAME: DATABASE,
+    DATABASE_USER: 'sofaseva',
+    DATABASE_PASSWORD_FILE: join(secrets, 'database_password'),
+    REDIS_URL: redis.href,
+    REDIS_PASSWORD_FILE: join(secrets, 'redis_password'),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'a@sofaseva.example',
+    SUPPORT_PHONE: '+912040001234',
+    SUPPORT_EMAIL: 'help@sofaseva.example',
+    DRAIN_SECONDS: '0',
   }
 }
 
 const asAdmin = () => ({
   ...env,
-  ...{ DATABASE_USER: 'sofaseva_admin', DATABASE_PASSWORD_FILE: join(secrets, 'database_admin_password') },
+  DATABASE_USER: 'sofaseva_admin',
+  DATABASE_PASSWORD_FILE: join(secrets, 'database_admin_password'),
 })
 
 function runInImage(file, args, environment) {
   const result = spawnSync(process.execPath, [join(app, file), ...args], {
-    ...{ cwd: app, encoding: 'utf8', env: { ...process.env, ...environment } },
+    cwd: app,
+    encoding: 'utf8',
+    env: { ...process.env, ...environment },
   })
   return { code: result.status, said: `${result.stdout}${result.stderr}` }
 }
 
 async function start(name, args, environment, ready) {
   const process_ = new RestartableProcess(name, {
-    ...{ command: process.execPath, args, env: environment, isReady: ready, log: join(base, `${name}.log`) },
+    command: process.execPath,
+    args,
+    env: environment,
+    isReady: ready,
+    log: join(base, `${name}.log`),
   })
   running.push(process_)
   await process_.start()

@@ -5,12 +5,12 @@
 const WAIT_MS = 10_000
 const TEST_MS = 20_000
 const HOOK_MS = 60_000
-/** A stage has the machine's two cores for its workers and what they start. */
+/** A stage has the machine's two cores for its workers and their child processes. */
 const WORKERS = 2
 
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 
-/** Whether everything is run (`npm run test:full`), not only what every change is held against. */
+/** Whether the full tier runs (`npm run test:full`), or only the tests of every change. */
 export const IS_FULL_TIER = process.env.TEST_TIER === 'full'
 
 /** The limit of a test that takes longer than others, in milliseconds, from what it is on an idle machine. */

@@ -32,7 +32,10 @@ const seo = readJson('seo.json', seoSchema)
 export const defaultSeo = { ...seo[DEFAULT_LANGUAGE], translations: translationsOf(seo) }
 
 export const categories = readJson('categories.json', categoriesSchema).map(({ slug, name }, order) => ({
-  ...{ slug, name: name[DEFAULT_LANGUAGE], translations: translationsOf(name), order },
+  slug,
+  name: name[DEFAULT_LANGUAGE],
+  translations: translationsOf(name),
+  order,
   iconUrl: `/uploads/seed/categories/${slug}.svg`,
 }))
 
@@ -41,7 +44,10 @@ export const services = categories.flatMap(({ slug: categorySlug }) =>
   readJson(`services/${categorySlug}.json`, servicesSchema).map(({ texts, ...service }) => {
     const { options, ...own } = texts[DEFAULT_LANGUAGE]
     return {
-      ...{ ...service, ...own, categorySlug, translations: translationsOf(texts) },
+      ...service,
+      ...own,
+      categorySlug,
+      translations: translationsOf(texts),
       imageUrl: `/uploads/seed/services/${service.slug}.svg`,
       options: service.options.map((option, index) => ({ ...option, name: '', details: [], ...options[index] })),
     }
@@ -55,7 +61,10 @@ const timeOf = ({ publishedAt }: { publishedAt: string | null }) => (publishedAt
 const postsIn = (language: Language) =>
   readPosts(`blog/${language}`, postSchema)
     .map(({ name, author, publishedAt = null, translationOf = null, ...post }) => ({
-      ...{ ...post, language, publishedAt, translationOf },
+      ...post,
+      language,
+      publishedAt,
+      translationOf,
       slug: postSlugOf(post.title),
       metaTitle: post.title,
       metaDescription: post.excerpt,

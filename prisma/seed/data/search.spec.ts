@@ -3,7 +3,7 @@ import { ServiceSearch, searchWordsOf } from '@sofaseva/contract/search'
 import { describe, expect, it } from 'vitest'
 import { categories, heldOutSearches, type ServiceSeed, services, usualSearches } from './index.js'
 
-/** What people type, and what they mean: English, with mistakes, and Hindi and Marathi in Latin letters. */
+/** Searches and the services they mean: English with mistakes, and Hindi and Marathi in Latin letters. */
 const PAIRS: readonly [query: string, expected: string][] = [
   ['sofa cleaning', 'Fabric Sofa Shampoo Cleaning'],
   ['couch cleaning', 'Fabric Sofa Shampoo Cleaning'],
@@ -156,7 +156,7 @@ const DEVANAGARI: readonly [query: string, expected: string][] = [
   ['कार्पट', 'Carpet Shampoo & Extraction'],
 ]
 
-/** What is not among the services: nothing may be answered as if it were. */
+/** Searches for services that are not offered. They must find nothing. */
 const NOT_OFFERED = [
   ...[
     'AC repair',
@@ -235,7 +235,8 @@ function searchIn(language: Language): ServiceSearch {
     const category = bySlug.get(service.categorySlug)
     const { name, shortDescription, options } = of === 'en' ? service : service.translations[of]
     return {
-      ...{ name, shortDescription },
+      name,
+      shortDescription,
       category: { _id: service.categorySlug, name: (of === 'en' ? category?.name : category?.translations[of]) ?? '' },
       options: options.map((option) => ({
         name: option.name,
@@ -251,9 +252,14 @@ function searchIn(language: Language): ServiceSearch {
       const texts = textsIn(service, language)
       return {
         ...texts,
-        ...{ _id: service.slug, imageUrl: '', imagePlaceholder: '', isDisabled: false },
-        ...{ basePrice: service.basePrice, priceUpperRange: service.priceUpperRange },
-        ...{ averageRating: 0, reviewCount: 0 },
+        _id: service.slug,
+        imageUrl: '',
+        imagePlaceholder: '',
+        isDisabled: false,
+        basePrice: service.basePrice,
+        priceUpperRange: service.priceUpperRange,
+        averageRating: 0,
+        reviewCount: 0,
         searchWords: searchWordsOf(
           texts,
           others.map((other) => textsIn(service, other)),

@@ -67,8 +67,10 @@ async function insertTranslations(connection: Connection): Promise<void> {
     'category_translations',
     categories.flatMap(({ slug, translations }) =>
       OTHER_LANGUAGES.map((language) => ({
-        ...{ categoryId: categoryId(slug), language },
-        ...{ name: translations[language], nameKey: nameKey(translations[language]) },
+        categoryId: categoryId(slug),
+        language,
+        name: translations[language],
+        nameKey: nameKey(translations[language]),
       })),
     ),
   )
@@ -79,7 +81,10 @@ async function insertTranslations(connection: Connection): Promise<void> {
     connection,
     'service_translations',
     texts.map(({ service, language, text: { name, shortDescription } }) => ({
-      ...{ serviceId: serviceId(service.slug), language, name, shortDescription },
+      serviceId: serviceId(service.slug),
+      language,
+      name,
+      shortDescription,
     })),
   )
   await insertRows(

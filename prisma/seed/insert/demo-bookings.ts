@@ -71,7 +71,8 @@ function claimsOf(bookingId: string, start: Date, minutes: number): Row[] {
   const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
   const plan = planDay({ span: null, visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
   return [...occupiedSteps(day, plan).keys()].map((step) => ({
-    ...{ providerId: demoId('provider'), bookingId },
+    providerId: demoId('provider'),
+    bookingId,
     startsAt: new Date(step),
   }))
 }

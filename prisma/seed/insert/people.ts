@@ -15,7 +15,11 @@ const providerId = (index: number) => seedId('user', `provider-${index}`)
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
   const person = ({ name, email, phone, address }: (typeof customers)[number]) => ({
-    ...{ name, email, phone, address, ...times },
+    name,
+    email,
+    phone,
+    address,
+    ...times,
     searchText: userSearchText({ name, email, phones: [phone] }),
   })
   await insertRows(connection, 'users', [

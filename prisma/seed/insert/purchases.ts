@@ -25,22 +25,34 @@ export async function insertPurchases(connection: Connection, now: Date): Promis
     const movedAt = (step: number) => new Date(made.getTime() + step * DAY_MS)
     const bookingId = seedId('purchase', name, made.getTime())
     bookings.push({
-      ...{ id: bookingId, userId: customerId(authorIndex), status: 'Completed' },
-      ...{ phone: customer.phone, serviceAddress: customer.address },
+      id: bookingId,
+      userId: customerId(authorIndex),
+      status: 'Completed',
+      phone: customer.phone,
+      serviceAddress: customer.address,
       totalPaise: toPaise(service.basePrice + option.price),
-      ...{ createdAt: made, updatedAt: movedAt(MOVES.length - 1) },
+      createdAt: made,
+      updatedAt: movedAt(MOVES.length - 1),
     })
     items.push({
-      ...{ id: seedId('purchase-item', name, made.getTime()), bookingId, serviceId: serviceId(serviceSlug) },
-      ...{ serviceName: service.name, basePaise: toPaise(service.basePrice) },
-      ...{ optionName: option.name, optionPaise: toPaise(option.price) },
+      id: seedId('purchase-item', name, made.getTime()),
+      bookingId,
+      serviceId: serviceId(serviceSlug),
+      serviceName: service.name,
+      basePaise: toPaise(service.basePrice),
+      optionName: option.name,
+      optionPaise: toPaise(option.price),
     })
     MOVES.forEach((toStatus, step) => {
       const actorRole = step === 0 ? 'customer' : 'admin'
       history.push({
         id: seedId('purchase-history', `${name}/${step}`, movedAt(step).getTime()),
-        ...{ bookingId, fromStatus: MOVES[step - 1] ?? null, toStatus },
-        ...{ actorId: step === 0 ? customerId(authorIndex) : demoId('admin'), actorRole, createdAt: movedAt(step) },
+        bookingId,
+        fromStatus: MOVES[step - 1] ?? null,
+        toStatus,
+        actorId: step === 0 ? customerId(authorIndex) : demoId('admin'),
+        actorRole,
+        createdAt: movedAt(step),
       })
     })
   }

@@ -1,4 +1,4 @@
-/** The container image made without a container engine: what its Dockerfile copies, in a folder outside of the checkout. */
+/** The container image without a container engine: the files its Dockerfile copies, in a folder outside the checkout. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

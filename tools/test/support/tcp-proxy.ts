@@ -95,7 +95,7 @@ export class TcpProxy {
     this.commitsToAbort = count
   }
 
-  /** Passes everything again, on new connections: what was swallowed is lost. */
+  /** Passes data again, on new connections. Swallowed data is lost. */
   speak(): void {
     this.isSilent = false
     this.isBreaking = false

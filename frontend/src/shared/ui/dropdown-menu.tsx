@@ -182,7 +182,11 @@ export function DropdownMenu<T extends string>(props: DropdownMenuProps<T>) {
       </button>
       {isOpen && (
         <Menu
-          {...{ id, label, value, choices, button }}
+          id={id}
+          label={label}
+          value={value}
+          choices={choices}
+          button={button}
           startsAtEnd={opened === 'end'}
           onClose={close}
           onChoose={(choice) => {

@@ -215,7 +215,7 @@ describe('link previews', () => {
 
   it('describe the image by its alternative text, or else by the title', () => {
     const described = (alt: string) => {
-      const head = { title: 'Care | SofaSeva', name: 'Care', picture: '/uploads/seed/a.webp', imageAlt: alt }
+      const head = { title: 'Care | SofaSeva', name: 'Care', image: '/uploads/seed/a.webp', imageAlt: alt }
       return headTags(head, input('/contact', {}))
     }
     for (const name of ['property="og:image:alt"', 'name="twitter:image:alt"']) {

@@ -24,7 +24,7 @@ interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'o
   choices: readonly ConflictChoice[]
 }
 
-/** Why a change was refused, what happened meanwhile, and the choices. */
+/** The reason for a refusal, the changes made meanwhile, and the choices. */
 function Refusal({ change, refused, present, conflict, choices, onChoose, onChooseWindow }: RefusalProps) {
   const translator = useTranslation()
   const { t } = translator
