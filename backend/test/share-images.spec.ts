@@ -23,8 +23,8 @@ function match(url) {
 export function shareImage({ url, resources, publicSettings }) {
   const [{ blog }] = Object.values(resources)
   const hash = createHash('sha256').update(blog.title).digest('base64url').slice(0, 22)
-  const picture = blog.featuredImage?.url
-  return { path: '/share/' + hash + url + '/image.jpg', title: blog.title, brandName: publicSettings.brandName, picture }
+  const image = blog.featuredImage?.url
+  return { path: '/share/' + hash + url + '/image.jpg', title: blog.title, brandName: publicSettings.brandName, image }
 }
 export const render = async ({ status }) => ({ status, isListed: true, document: '<p>page</p>', policy: "default-src 'self'" })
 `
