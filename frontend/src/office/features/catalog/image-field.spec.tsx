@@ -9,8 +9,8 @@ import { usePendingImage } from './use-pending-image.js'
 
 // jsdom can't draw, so the whole file stands for the chosen part.
 vi.mock('./image-crop.js', () => ({
-  default: ({ image, onDone }: { image: File; onDone: (image: Blob) => void }) => (
-    <button type="button" onClick={() => onDone(image)}>
+  default: ({ file, onDone }: { file: File; onDone: (image: Blob) => void }) => (
+    <button type="button" onClick={() => onDone(file)}>
       Use it
     </button>
   ),
