@@ -202,7 +202,7 @@ export class Run {
     if (this.device.tabs.length > 0) {
       await isSignedIn(this)
       await this.inspectDevice()
-      await this.device.spoilWorker()
+      await this.device.injectWorkerFaults()
     }
     if (this.#spellSteps === 1) await this.endSpells()
     else if (this.#spellSteps > 0) this.#spellSteps -= 1

@@ -70,9 +70,7 @@ export function isCallOf(write, { method, path, key, body, at }) {
   return `${method} ${path}` === kindOf(write).call(write) && isBodyOf(write, body)
 }
 
-const CALLS_WITH_KEYS = new Set(
-  ['book', 'message', 'readAll', 'locale', 'handoff'].map((kind) => KINDS[kind].call({})),
-)
+const CALLS_WITH_KEYS = new Set(['book', 'message', 'readAll', 'locale', 'handoff'].map((kind) => KINDS[kind].call({})))
 const CHANGES_WITH_KEYS =
   /^(PUT \/api\/bookings\/\w+|POST \/api\/bookings\/\w+\/cancel|PUT \/api\/provider\/bookings\/\w+(\/progress)?|PUT \/api\/notifications\/user\/\w+\/read)$/
 

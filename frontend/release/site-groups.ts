@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 const ICONS = 'Calendar|Check|Message|X'
 /** Components that the back office also uses and public pages don't. */
-const WIDGETS = 'data-table|dropdown-menu|load-more|map-button|phone-link|tabs|timeline'
+const WIDGETS = 'data-table|dropdown-menu|load-more|map-button|phone-link|plain-table|tabs|timeline'
 /** Schemas that only the back office validates with. */
 const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|queues|seo|settings'
 
@@ -25,6 +25,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // API calls and small components, which the back office also needs at its start.
   calls: [
+    // A page of its own, whose few rules would be a file.
+    /site\/features\/notifications\/unsubscribe\.module/,
     /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
     /shared\/lib\/(clock|device-flags|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,

@@ -38,7 +38,9 @@ export function runInPlace(command, args, options) {
   })
 }
 
-/** Runs the tool again on another Node, which notices over the channel when this process is killed. Resolves to the exit code. */
+/**
+ * Runs the tool again on another Node. Its channel closes when this process is killed. Resolves to the exit code.
+ */
 export async function reexec(node, args) {
   const { code } = await runInPlace(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   return code

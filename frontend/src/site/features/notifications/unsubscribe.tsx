@@ -12,7 +12,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useRouteTitle } from '#shared/lib/use-page-title.js'
 import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
-import { Stack } from '#shared/ui/layout.js'
+import classes from './unsubscribe.module.css'
 
 /** The kind of notification that a link's token names. The server checks the token itself. */
 function kindOf(token: string): NotificationType {
@@ -43,7 +43,7 @@ export function Unsubscribe() {
   }
   const isOffered = token !== null && token !== '' && message === ''
   return (
-    <Stack gap={4} align="start">
+    <div className={classes.parts}>
       <h1>{title}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {isOffered && <p>{t('unsubscribe.text', { kind: t(NOTIFICATION_KIND_KEYS[kindOf(token)]) })}</p>}
@@ -56,6 +56,6 @@ export function Unsubscribe() {
       <LinkButton to={PATHS.notifications} variant="outline">
         {t('unsubscribe.choose')}
       </LinkButton>
-    </Stack>
+    </div>
   )
 }
