@@ -37,7 +37,7 @@ export function RowHead({ provider }: { provider: DispatchProvider | null }) {
   const { free, total } = freeWindows(board, provider, now)
   return (
     <>
-      <strong>{name}</strong>
+      <strong className={classes.providerName}>{name}</strong>
       {!isApproved && soft(t('admin-dispatch.notApproved'))}
       {isApproved && total > 0 && soft(t('admin-dispatch.free', { free, total }))}
       {soft(t('admin-dispatch.openJobs', { count: openJobs }))}
