@@ -20,13 +20,11 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // The first pages a visitor sees.
   catalog: [
     /site\/features\/catalog\/(?!no-results|services-title|service-sort)/,
-    /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\.(?!module)/,
+    /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
     /illustrations\/search-illustration|image-sizes|contract\/.*(image|service-order)\.rules/,
   ],
   // API calls and small components, which the back office also needs at its start.
   calls: [
-    // The few rules of the group above would be a file.
-    /shared\/ui\/(rating|last-updated|breadcrumb|control)\.module/,
     // A page of its own, whose few rules would be a file.
     /site\/features\/notifications\/unsubscribe\.module/,
     /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
