@@ -50,7 +50,7 @@ async function generateDatabase() {
     )
 }
 
-/** Whatever the sources import that is in no repository. */
+/** Generates the sources that no repository holds. */
 export const generate = () => Promise.all([generateMessages(), generateDatabase()])
 
 async function buildPart(name, sources) {
@@ -61,9 +61,13 @@ async function buildPart(name, sources) {
   if (built) print(`Built ${name} (${since(began)}).`)
 }
 
+/** Generates the sources and builds the contract, which Vite's configuration files import as built code. */
+export const buildContract = () =>
+  Promise.all([generateMessages().then(() => buildPart('contract', [])), generateDatabase()])
+
 /** The contract, then the backend and the site. Without `site` only what the servers need. */
 export async function build({ site = true } = {}) {
-  await Promise.all([generateMessages().then(() => buildPart('contract', [])), generateDatabase()])
+  await buildContract()
   await Promise.all([
     buildPart('backend', [...within('backend', BACKEND), 'prisma/schema.prisma']),
     site ? buildPart('frontend', within('frontend', FRONTEND)) : null,
