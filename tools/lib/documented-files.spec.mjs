@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+
+const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'generated'])
+/** A source file in code format, such as `chaos/site/plan.mjs`. Built files and addresses are none. */
+const SOURCE_FILE = /`((?!dist\/)\w[\w./-]*\.(?:tsx?|mjs|css|sql|md))`/g
+const SUPERSEDED = /^Date: .*Status: superseded/m
+
+function* pathsBelow(folder) {
+  for (const entry of readdirSync(inRoot(folder), { withFileTypes: true }))
+    if (entry.isDirectory() && !SKIPPED.has(entry.name)) yield* pathsBelow(join(folder, entry.name))
+    else if (entry.isFile()) yield join(folder, entry.name)
+}
+
+const missingFrom = (text, paths) =>
+  [...text.matchAll(SOURCE_FILE)]
+    .map(([, name]) => name)
+    .filter((name) => !paths.some((path) => path === name || path.endsWith(`/${name}`)))
+
+it('finds the names of files that do not exist', () => {
+  const text = 'See `lib/a.ts`, `b.ts`, `gone.ts`, `lib/b.ts`, `dist/index.mjs` and `/api/openapi.json`.'
+  expect(missingFrom(text, ['contract/lib/a.ts', 'contract/src/b.ts'])).toEqual(['gone.ts', 'lib/b.ts'])
+})
+
+it('names only existing source files in the documents', () => {
+  const paths = [...pathsBelow('.')]
+  const documents = paths.filter((path) => path.endsWith('.md') && !path.startsWith('prisma/seed/'))
+  expect(documents).toContain('docs/architecture.md')
+  const missing = documents.flatMap((path) => {
+    const text = readFileSync(inRoot(path), 'utf8')
+    // A superseded decision describes the files of its time.
+    return SUPERSEDED.test(text) ? [] : missingFrom(text, paths).map((name) => `${path}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
