@@ -50,7 +50,8 @@ const AREAS = ['Baner', 'Aundh', 'Kothrud', 'Wakad', 'Hadapsar', 'Viman Nagar', 
 const NOTES = ['', '', '', 'Please call before coming.', 'Third floor, no lift.', 'The fabric is chosen already.']
 
 /** A generator of numbers from 0 up to 1 (mulberry32) for one entity. */
-function randomOf(kind, index) {
+export function randomOf(kind, index) {
+  if (!KINDS[kind]) throw new Error(`There is no kind of row "${kind}".`)
   let state = (Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(KINDS[kind], 0x85ebca6b)) | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -166,7 +167,7 @@ export function generate({ now, bookings, notifications, customers, providers, s
   }
 
   function notification(index) {
-    const random = randomOf('notice', index)
+    const random = randomOf('notification', index)
     const createdAt = Math.floor(now - NOTIFICATIONS_MS + ((index + random()) * NOTIFICATIONS_MS) / notifications)
     const about = Math.floor((createdAt - random() * NOTIFY_MS - start) / step)
     const isForAdmins = random() < 0.5

@@ -19,7 +19,7 @@ import { runWithin } from '../lib/test-scheduler.mjs'
 import { STAGES } from '../lib/test-stages.mjs'
 import { TestSummary } from '../lib/test-summary.mjs'
 
-const UNIT = ['contract', 'prisma', 'backend', 'frontend', 'chaos', 'tools']
+const UNIT = ['contract', 'prisma', 'backend', 'frontend', 'bench', 'chaos', 'tools']
 /** Workspaces that have other tests beside unit tests. */
 const HAS_SERVER_TESTS = new Set(['backend', 'tools'])
 const SOURCES = /\.(mjs|tsx?)$/

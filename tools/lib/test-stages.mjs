@@ -15,6 +15,7 @@ const UNIT = [
   { workspace: 'prisma' },
   { workspace: 'backend', project: 'unit' },
   { workspace: 'frontend' },
+  { workspace: 'bench' },
   { workspace: 'chaos' },
   { workspace: 'tools', project: 'unit' },
 ]
