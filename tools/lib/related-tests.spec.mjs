@@ -86,12 +86,36 @@ describe('journeys', () => {
   const all = readdirSync(inRoot('e2e/journeys'), { recursive: true })
     .filter((path) => path.endsWith('.spec.ts'))
     .map((path) => join('e2e/journeys', path))
+    .sort()
 
   it('are named for each feature of the site', () => {
     const isFolder = ({ name, parentPath }) => existsSync(join(parentPath, name, '.')) && !name.includes('.')
     const folders = ['frontend/src/site/features', 'frontend/src/office/features'].map((path) => inRoot(path))
     const features = folders.flatMap((path) => readdirSync(path, { withFileTypes: true })).filter(isFolder)
     expect(features.map(({ name }) => name).filter((name) => !JOURNEYS[name])).toEqual([])
+  })
+
+  /** Journeys of code that all pages share, which belongs to no feature. */
+  const OF_ALL_PAGES = {
+    'each page of a kind': ['pages/back-office', 'pages/every-page', 'public/valid-html', 'public/weight'],
+    'the shells of the apps': ['admin/languages', 'admin/offline', 'customer/overlays', 'public/home'],
+    'rendering and navigation': ['public/back-forward', 'public/hydration', 'public/no-javascript', 'public/xss'],
+    'texts of all pages': ['accessibility/screen-reader', 'languages/untranslated', 'public/languages'],
+  }
+
+  it('are found for a feature, a module of the API or offline code, or belong to all pages', () => {
+    const ofAllPages = Object.values(OF_ALL_PAGES)
+      .flat()
+      .map((name) => `e2e/journeys/${name}.spec.ts`)
+    const folders = [
+      ...Object.keys(JOURNEYS).flatMap((name) => [
+        `frontend/src/site/features/${name}/`,
+        `backend/src/modules/${name}/`,
+      ]),
+      'frontend/src/offline/',
+    ]
+    const reached = new Set(folders.flatMap((folder) => journeysOf([`${folder}a.ts`], all)))
+    expect(all.filter((path) => !reached.has(path))).toEqual(ofAllPages.sort())
   })
 
   it.each(Object.entries(JOURNEYS).flatMap(([feature, parts]) => parts.map((part) => [feature, part])))(
