@@ -5,7 +5,6 @@
  */
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from '@sofaseva/tools/build'
 import { onNpmExit } from '@sofaseva/tools/npm-parent'
 import { print } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
@@ -266,7 +265,7 @@ function stopServersOnExit() {
 
 async function serverChaos(plan, { killsAlone = false } = {}) {
   stopServersOnExit()
-  await Promise.all([ensurePrograms('mariadb', 'redis'), build()])
+  await ensurePrograms('mariadb', 'redis')
   const cluster = await startCluster({ apis: 2, workers: 2, users: plan.users * 3 })
   try {
     const { testUsers } = cluster

@@ -1,7 +1,6 @@
 /** `npm run chaos -- site` runs the installed site many times with random steps, each run from its own seed. */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { build } from '@sofaseva/tools/build'
 import { withTemporaryProcessGroup } from '@sofaseva/tools/lifecycle'
 import { print, printError, UserError } from '@sofaseva/tools/output'
 import { ensurePrograms, programPath } from '@sofaseva/tools/programs'
@@ -171,7 +170,7 @@ async function runAll(fixture, { seeds, isFound = () => false }) {
 /** Resolves to the exit code: 1 if a run failed, or if no run found the planted bug. */
 export async function siteChaos(words) {
   const { plant, seeds } = parseArguments(words)
-  await Promise.all([ensurePrograms('mariadb', 'redis', 'chromium-headless-shell'), build()])
+  await ensurePrograms('mariadb', 'redis', 'chromium-headless-shell')
   process.env.CHROMIUM_PATH = programPath('chromium-headless-shell')
   let failed = 0
   const onCrash = (report) => {
