@@ -9,6 +9,9 @@ const STORED_MS = limitOf(10_000)
 /** Wording of a page that could neither store nor send the user's input. */
 const NOT_KEPT = /could not be|couldn.t|cannot|failed|free some space|try again|does not let us store/i
 
+/** Writes that change a booking or job. */
+const CHANGES = new Set(['reschedule', 'job', 'progress', 'cancel'])
+
 export class BookKeeping {
   writes = []
   /** Changes from other devices: { subject, revision, content, historyId }. */
@@ -26,6 +29,15 @@ export class BookKeeping {
 
   get calls() {
     return this.networks.flatMap(({ calls }) => calls).sort((a, b) => a.at - b.at)
+  }
+
+  writesOf({ id }) {
+    return this.writes.filter(({ owner }) => owner === id)
+  }
+
+  /** The booking or job that the user changed last; undefined without one. */
+  lastSubjectOf(person) {
+    return this.writesOf(person).findLast(({ kind }) => CHANGES.has(kind))?.subject
   }
 
   /** Makes a text that is unique in the run. */

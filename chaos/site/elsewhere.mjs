@@ -1,9 +1,12 @@
 /** Changes by the same user from another device, while this device holds older copies. */
 import { isClosing, isOtherNext } from './plan.mjs'
+import { reachedSteps, STEPS } from './progress-fates.mjs'
 import { pick } from './random.mjs'
 import { logInNext } from './sessions.mjs'
 import { Fault, holds, SOON_MS } from './waiting.mjs'
 
+/** Share of changes of a confirmed job that report a step of the visit. */
+const STEP_RATE = 0.5
 const OTHER_ROLE = { customer: 'provider', provider: 'customer' }
 
 async function ofCustomer({ fixture, person, uniqueText, bookings }, { numbers: [which, what] }) {
@@ -24,10 +27,19 @@ async function ofCustomer({ fixture, person, uniqueText, bookings }, { numbers: 
   return { id, content, ...response }
 }
 
-async function ofProvider({ fixture, person, bookings }, { numbers: [which, what] }) {
+/** The step after those that the visit has reached; undefined after the last one. */
+const nextStep = (timeline) => STEPS[STEPS.indexOf(reachedSteps(timeline).at(-1)?.kind) + 1]
+
+async function ofProvider({ fixture, person, bookings, history, subject }, { numbers: [which, what] }) {
   const jobs = bookings.filter(({ providerId }) => providerId === person.id)
   if (jobs.length === 0) return null
-  const { id, status } = pick(jobs, which)
+  const { id, status } = jobs.find((job) => job.id === subject) ?? pick(jobs, which)
+  const step =
+    status === 'Confirmed' && what < STEP_RATE && nextStep(history.filter(({ bookingId }) => bookingId === id))
+  if (step) {
+    const body = { step, expectedStatus: status }
+    return { id, ...(await fixture.asPerson(person, 'PUT', `/api/provider/bookings/${id}/progress`, body)) }
+  }
   const next = pick(
     ['Confirmed', 'Completed', 'Cancelled'].filter((one) => one !== status),
     what,
@@ -39,16 +51,17 @@ async function ofProvider({ fixture, person, bookings }, { numbers: [which, what
   return { id, ...response }
 }
 
-/** Changes a booking or job from another device. */
+/** Changes a booking or job from another device; the one of the user's last change if `isAboutLast`. */
 export async function changeElsewhere(run, step) {
   const { fixture, person } = run
-  const { bookings } = await fixture.recordsOf(person)
-  const means = { fixture, person, bookings, uniqueText: (word) => run.uniqueText(word) }
+  const { bookings, history } = await fixture.recordsOf(person)
+  const subject = step.isAboutLast ? run.books.lastSubjectOf(person) : undefined
+  const means = { fixture, person, bookings, history, subject, uniqueText: (word) => run.uniqueText(word) }
   const made = await (person.role === 'provider' ? ofProvider : ofCustomer)(means, step)
   if (made?.status !== 200) return
-  const { id: subject, content, body } = made
-  const history = content ? null : await fixture.newestEntry(subject)
-  run.elsewhere.push({ subject, content, revision: body.revision, historyId: history?.id })
+  const { id: changedId, content, body } = made
+  const entry = content ? null : await fixture.newestEntry(changedId)
+  run.elsewhere.push({ subject: changedId, content, revision: body.revision, historyId: entry?.id })
   if (await run.waitsFor()) run.recordSituation('a change made elsewhere meanwhile')
 }
 

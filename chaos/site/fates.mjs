@@ -48,7 +48,9 @@ function replacedFate(write, { settled, writes, calls }) {
   const isAfterRefusal = writes
     .filter(({ owner, subject }) => owner === write.owner && subject === write.subject)
     .some((other) => calls.some((call) => isCallOf(other, call) && wasRefused(call)))
-  if (replacement.kind !== write.kind && !isAfterRefusal) return { wrong: `gave way to a later ${replacement.kind}` }
+  // A later choice replaces an earlier one. A step of a visit does not replace another step.
+  const isSame = replacement.kind === write.kind && (write.kind !== 'progress' || replacement.to === write.to)
+  if (!isSame && !isAfterRefusal) return { wrong: `gave way to a later ${replacement.kind}` }
   return { fate: 'replaced' }
 }
 
@@ -171,7 +173,8 @@ export function statusFates(writes, facts) {
   const booking = bookings.find(({ id }) => id === subject)
   const elsewhere = new Set(facts.elsewhere.map(({ historyId }) => historyId))
   const done = history.filter(
-    ({ id, bookingId, actorId, fromStatus, toStatus }) =>
+    ({ id, bookingId, kind = 'status', actorId, fromStatus, toStatus }) =>
+      kind === 'status' &&
       bookingId === subject &&
       actorId === owner &&
       fromStatus !== null &&

@@ -164,7 +164,7 @@ export class Fixture {
       ids.length === 0
         ? []
         : await this.query(
-            "SELECT id, bookingId, fromStatus, toStatus, actorId, createdAt FROM booking_history WHERE bookingId IN (?) AND kind = 'status' ORDER BY createdAt, id",
+            'SELECT id, bookingId, kind, fromStatus, toStatus, actorId, createdAt FROM booking_history WHERE bookingId IN (?) ORDER BY createdAt, id',
             [ids],
           )
     const [notifications, sessions, messages, reviews, choices] = await Promise.all([
@@ -182,7 +182,7 @@ export class Fixture {
 
   async newestEntry(bookingId) {
     const [entry] = await this.query(
-      "SELECT id FROM booking_history WHERE bookingId = ? AND kind = 'status' ORDER BY createdAt DESC, id DESC LIMIT 1",
+      'SELECT id FROM booking_history WHERE bookingId = ? ORDER BY createdAt DESC, id DESC LIMIT 1',
       [bookingId],
     )
     return entry

@@ -3,6 +3,7 @@
  * defines a write.
  */
 import { bookingFate, choiceFates, contentFates, entryFate, readFate, statusFates } from './fates.mjs'
+import { progressFates } from './progress-fates.mjs'
 import { isCallOf, needsKey, readUpTo, wasRefused } from './writes.mjs'
 
 export { restsWithPerson } from './fates.mjs'
@@ -44,6 +45,8 @@ function fatesOf(group, facts) {
     case 'job':
     case 'cancel':
       return statusFates(group, facts)
+    case 'progress':
+      return progressFates(group, facts)
     case 'reschedule':
       return contentFates(group, facts)
     case 'locale':

@@ -9,6 +9,8 @@ export const SITUATIONS = [
   'two rows behind an unanswered one',
   'a row behind a refused one',
   'two changes of one job',
+  'two steps of one visit',
+  'a change of status behind a step',
   'two changes of what a booking says',
   'a cancellation behind a change',
   'a guest’s message while a person is signed in',
@@ -34,6 +36,9 @@ function ofOneThing(rows, person) {
   if (state === 'refused' && rows.length > 1) found.push('a row behind a refused one')
   const times = (kind) => kinds.filter((one) => one === kind).length
   if (times('job.status') > 1) found.push('two changes of one job')
+  if (times('job.progress') > 1) found.push('two steps of one visit')
+  const reported = kinds.indexOf('job.progress')
+  if (reported >= 0 && kinds.lastIndexOf('job.status') > reported) found.push('a change of status behind a step')
   if (times('booking.reschedule') > 1) found.push('two changes of what a booking says')
   if (times('profile.locale') > 1) found.push('two choices of a language')
   const changed = kinds.indexOf('booking.reschedule')

@@ -15,6 +15,11 @@ const ofGuest = aRow(9, 'contact.message', 'waiting', { userId: '', work: { kind
 it.each([
   ['nothing', [aRow(1, 'job.status')], []],
   [
+    'the steps of a visit with its end behind them',
+    [aRow(1, 'job.progress'), aRow(2, 'job.progress'), aRow(3, 'job.status')],
+    ['two steps of one visit', 'a change of status behind a step'],
+  ],
+  [
     'an unanswered row with one behind',
     [aRow(1, 'job.status', 'unanswered'), aRow(2, 'job.status')],
     ['a row behind an unanswered one', 'two changes of one job'],

@@ -8,6 +8,7 @@ const WRITES = [
   'cancel',
   'reschedule',
   'job',
+  'progress',
   'read',
   'readAll',
   'message',
@@ -130,7 +131,9 @@ describe('the plans of the everyday seeds', () => {
     const rare = EVERYTHING.filter((event) => (counts[event] ?? 0) < (COSTLY.has(event) ? 1 : 2))
     expect(rare).toEqual([])
     expect(
-      ['book', 'cancel', 'reschedule', 'job', 'read', 'message', 'locale'].filter((kind) => counts[kind] < 4),
+      ['book', 'cancel', 'reschedule', 'job', 'progress', 'read', 'message', 'locale'].filter(
+        (kind) => counts[kind] < 4,
+      ),
     ).toEqual([])
   })
 })

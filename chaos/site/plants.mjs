@@ -177,6 +177,19 @@ export const PLANTS = [
     ],
   },
   {
+    name: 'step-lost',
+    says: 'a step of a visit takes the place of the one before it',
+    finds: /^progress .* (gave way|may have arrived)/,
+    seed: 4,
+    changes: [
+      {
+        file: `${KINDS}/job-progress.ts`,
+        find: '  await queue.remove(blocked, key)\n',
+        put: '  await queue.remove(rows, key)\n',
+      },
+    ],
+  },
+  {
     name: 'change-lost-before-cancel',
     says: 'a change gives way to a cancellation behind it',
     finds: /gave way to a later cancel/,

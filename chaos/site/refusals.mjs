@@ -8,11 +8,11 @@ import { holds, limitOf, SOON_MS } from './waiting.mjs'
 /** Time limit for an open page to show its data. */
 const OFFERED_MS = limitOf(3_000)
 /** Texts of the buttons beside a refusal that resolve it at once. */
-const WAYS_ON =
-  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
+export const WAYS_ON =
+  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Tell them .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
 
 /** Buttons that send something. */
-const SENDS = /^(Cancel it all the same|Try the change|Set to|Send this version)/
+export const SENDS = /^(Cancel it all the same|Try the change|Set to|Tell them|Send this version)/
 /** Buttons that leave the server's data unchanged. */
 const KEEPS = /^(All right|Keep|Discard mine)/
 /** Refusals whose text differs from the server's message. */

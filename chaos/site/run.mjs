@@ -209,12 +209,11 @@ export class Run {
   }
 
   #meansOf({ numbers, isAboutLast, to }) {
-    const { device, fixture, person, writes, volatile } = this
-    const own = writes.filter(({ owner }) => owner === person.id)
+    const { device, fixture, person, volatile } = this
     const isVolatile = volatile && !volatile.isRemoved && numbers[2] < VOLATILE_RATE
-    const lastChange = own.findLast(({ kind }) => ['reschedule', 'job', 'cancel'].includes(kind))
     const services = isVolatile ? [volatile] : fixture.services
-    const subject = isAboutLast ? lastChange?.subject : undefined
+    const own = this.books.writesOf(person)
+    const subject = isAboutLast ? this.books.lastSubjectOf(person) : undefined
     const uniqueText = (word) => this.uniqueText(word)
     const records = () => fixture.recordsOf(person)
     return { device, fixture, person, numbers, to, writes: own, services, subject, uniqueText, records }
@@ -258,7 +257,7 @@ export class Run {
   /** Records the write of an action and checks that it is stored or in flight. */
   async recordWrite(made, dies = false) {
     const { device, books } = this
-    const write = books.addWrite(made)
+    const write = books.addWrite({ ...made, deviceId: device.network.origin })
     if (dies) {
       this.steps.push('the tab dies')
       await device.killTab()

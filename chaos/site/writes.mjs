@@ -5,7 +5,8 @@
  * - `owner` is the id of its user, or GUEST. `subject` is the booking, job, notification or service.
  * - `versions` are its contents, newest last: { mark, content, isStored, shownPaise }. `mark` is a unique text. A
  * booking that was edited while it waited has several versions.
- * - `keys` are its idempotency keys so far. `to` is the requested status, language or choice.
+ * - `keys` are its idempotency keys so far. `to` is the requested status, step, language or choice.
+ * - `deviceId` tells the devices of one user apart.
  * - `isStored` is true once it was seen stored or sent. `isGivenUp` is true if the user discarded it or resolved its
  * refusal; it may have arrived or not.
  */
@@ -22,6 +23,11 @@ const KINDS = {
   reschedule: { row: 'booking.reschedule', call: ({ subject }) => `PUT /api/bookings/${subject}`, mark: 'notes' },
   cancel: { row: 'booking.cancel', call: ({ subject }) => `POST /api/bookings/${subject}/cancel` },
   job: { row: 'job.status', call: ({ subject }) => `PUT /api/provider/bookings/${subject}`, to: 'status' },
+  progress: {
+    row: 'job.progress',
+    call: ({ subject }) => `PUT /api/provider/bookings/${subject}/progress`,
+    to: 'step',
+  },
   read: { row: 'notice.read', call: ({ subject }) => `PUT /api/notifications/user/${subject}/read` },
   readAll: { row: 'notice.read-all', call: () => 'PUT /api/notifications/user/read-all' },
   message: { row: 'contact.message', call: () => 'POST /api/contact/submit', mark: 'message' },
@@ -136,6 +142,7 @@ const CHANGES = {
   }),
   'booking.cancel': (work) => ({ kind: 'cancel', subject: work.bookingId, to: 'Cancelled' }),
   'job.status': (work) => ({ kind: 'job', subject: work.bookingId, to: work.body.status }),
+  'job.progress': (work) => ({ kind: 'progress', subject: work.bookingId, to: work.body.step }),
 }
 
 function asSaved({ serviceAddress, notes, preferredDate, preferredDay }) {
