@@ -11,6 +11,9 @@ import { withTimeFactor } from '../../fixtures/test-run.js'
 
 /** Without Background Sync, a page checks for waiting writes every half minute at the latest. */
 const SENT_MS = withTimeFactor(45_000)
+const INSTALLED_MS = withTimeFactor(30_000)
+/** More than all waits of a test together, so that the report names the wait that failed. */
+const TEST_MS = withTimeFactor(240_000)
 
 const button = (name: string) => `//main//button[normalize-space()="${name}"]`
 const field = (label: string) => `//main//*[@id=//label[normalize-space()="${label}"]/@for]`
@@ -42,7 +45,7 @@ async function installedCustomer(tab: EngineTab, origin: string, request: APIReq
   await tab.fill(field('Password'), person.password)
   await tab.click(button('Log in'))
   await expectPath(tab, '/')
-  await expect.poll(() => isInstalled(tab), { timeout: withTimeFactor(30_000) }).toBe(true)
+  await expect.poll(() => isInstalled(tab), { timeout: INSTALLED_MS }).toBe(true)
   return session
 }
 
@@ -73,7 +76,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
   })
 
   test.describe(name, () => {
-    test.slow()
+    test.describe.configure({ timeout: TEST_MS })
 
     test('starts offline with home, all services and a service', async ({ visit: { line, origin, tab }, request }) => {
       const service = await anyService(request)
@@ -123,11 +126,16 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await tab.evaluate(async () => {
         for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
         for (const key of await caches.keys()) await caches.delete(key)
-        for (const { name: database } of await indexedDB.databases()) if (database) indexedDB.deleteDatabase(database)
+        for (const { name: database = '' } of await indexedDB.databases())
+          await new Promise((resolve, reject) => {
+            const deletion = indexedDB.deleteDatabase(database)
+            deletion.onsuccess = resolve
+            deletion.onerror = () => reject(deletion.error)
+          })
         localStorage.clear()
       })
       await tab.goto(`${origin}/`)
-      await expect.poll(() => isInstalled(tab), { timeout: withTimeFactor(30_000) }).toBe(true)
+      await expect.poll(() => isInstalled(tab), { timeout: INSTALLED_MS }).toBe(true)
       line.refuse()
       await tab.goto(`${origin}/services`)
       await expectText(tab, /We cannot be reached at the moment/)
