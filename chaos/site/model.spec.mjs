@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCall, aRow, aWrite, ended, judged, wrongOf } from './facts.mjs'
-import { GUEST } from './writes.mjs'
+import { GUEST, withoutReviews } from './writes.mjs'
 
 const LANE = 'Lane qa1n1, Pune'
 const CHOSEN = {
@@ -248,6 +248,14 @@ describe('a review', () => {
   const write = (about) => aWrite({ kind: 'review', subject: 'S1', mark: 'Good qa1n1', content, keys: [], ...about })
   const aReview = (about) => ({ userId: 'ASHA', text: 'Good qa1n1', ...content, ...about })
   const call = aCall({ method: 'POST', path: '/api/reviews', body: content, key: undefined })
+
+  it('is public on the page of its service, and nothing else is', () => {
+    const shown = 'Ravi qa1 · Title of Good qa1n1 · Good qa1n1'
+    expect(withoutReviews(shown, 'Ravi qa1', [write()])).not.toContain('qa1')
+    expect(withoutReviews(`${shown} · Ravi qa1`, 'Ravi qa1', [write()])).toContain('qa1')
+    expect(withoutReviews('Draft qa1n2', 'Ravi qa1', [write()])).toContain('qa1')
+    expect(withoutReviews('Ravi qa1', 'Ravi qa1', [write()])).toContain('qa1')
+  })
 
   it('exists once as written, or was never confirmed', () => {
     expect(judged({ writes: [write()], calls: [call], reviews: [aReview()] }).wrongs).toEqual([])

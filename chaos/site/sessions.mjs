@@ -5,7 +5,7 @@ import { keepLanguage } from './implied.mjs'
 import { isRowOf } from './model.mjs'
 import { goTo } from './pages.mjs'
 import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
-import { GUEST } from './writes.mjs'
+import { GUEST, withoutReviews } from './writes.mjs'
 
 const FORGOTTEN_MS = limitOf(5_000)
 
@@ -129,24 +129,23 @@ export async function logInNext(run, { isOther = true, isForgotten = true, isBus
   if (isOther) await keepLanguage(run, at)
   await isStored(run)
   if (!isOther) return
-  // A service's page shows reviews that were published there.
-  const hasReviewed = run.writes.some(({ kind, owner }) => kind === 'review' && owner === other.id)
-  const drafted = hasReviewed ? [] : [device.draftedAt]
-  for (const path of ['/requests', '/notifications', '/services/search', ...drafted].filter(Boolean)) {
+  for (const path of ['/requests', '/notifications', '/services/search', device.draftedAt].filter(Boolean)) {
     await goTo(device, path)
     await nothingOf(run, other, `on ${path} of the next person`, { isForgotten })
   }
 }
 
 /** Checks that this user's data is gone from every tab and store. Their rows stay if they did not log out. */
-async function nothingOf(run, { tag }, when, { isForgotten = true } = {}) {
+async function nothingOf(run, { id, tag, name }, when, { isForgotten = true } = {}) {
   const { device } = run
+  const reviews = run.writes.filter(({ kind, owner }) => kind === 'review' && owner === id)
   let where = []
   const isClean = async () => {
     const held = await device.everything()
     // Their drafts stay as well until they come back.
     if (!isForgotten) for (const name of ['IndexedDB outbox', 'localStorage', 'sessionStorage']) delete held[name]
-    for (const [index, page] of device.tabs.entries()) held[`tab ${index + 1}`] = await device.shown(page)
+    for (const [index, page] of device.tabs.entries())
+      held[`tab ${index + 1}`] = withoutReviews(await device.shown(page), name, reviews)
     where = Object.entries(held)
       .filter(([, text]) => text?.includes(tag))
       .map(([name, text]) => `${name}: …${text.slice(Math.max(0, text.indexOf(tag) - 80), text.indexOf(tag) + 60)}…`)

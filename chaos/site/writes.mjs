@@ -56,6 +56,13 @@ function isBodyOf(write, body) {
   return !to || body?.[to] === write.to
 }
 
+/** Returns a page's text without a user's reviews and once their name for each, which a service shows to everyone. */
+export const withoutReviews = (text, name, reviews) =>
+  reviews
+    .flatMap(({ versions }) => versions)
+    .filter(({ mark }) => text.includes(mark))
+    .reduce((rest, { mark }) => rest.replaceAll(mark, '').replace(name, ''), text)
+
 /** The subject of a row, by which the outbox orders rows. */
 export const aboutOf = ({ work, key }) =>
   work.bookingId ?? work.noticeId ?? (work.kind === KINDS.locale.row ? work.kind : key)
