@@ -70,7 +70,7 @@ const offlineStart = () =>
       times.push(await ms.jsonValue())
       await page.close()
     }
-    const name = 'offline start to a rendered catalogue'
+    const name = 'offline start to a rendered catalog'
     figure({ name, value: median(times), unit: 'ms', goal: { atMost: 1_000 } })
   })
 

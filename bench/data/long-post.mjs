@@ -14,7 +14,7 @@ function words(number, characters) {
   return text.trim()
 }
 
-/** Returns HTML with at least this many characters of text. `picture` is the URL of its images. */
+/** Returns HTML with at least this many characters of text. `image` is the URL of its images. */
 export function longPost(characters, image) {
   let html = ''
   let written = 0

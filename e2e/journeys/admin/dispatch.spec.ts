@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 /** A service that no other journey books, because those bookings would go to these providers. */
 async function ownService(request: APIRequestContext): Promise<Service> {
   const service = ((await (await request.get('/api/services')).json()) as Service[]).at(-1)
-  if (!service) throw new Error('the catalogue is empty')
+  if (!service) throw new Error('the catalog is empty')
   return service
 }
 

@@ -39,7 +39,7 @@ export const categories = readJson('categories.json', categoriesSchema).map(({ s
   iconUrl: `/uploads/seed/categories/${slug}.svg`,
 }))
 
-/** The whole catalogue, category after category. Prices in rupees. */
+/** The whole catalog, category after category. Prices in rupees. */
 export const services = categories.flatMap(({ slug: categorySlug }) =>
   readJson(`services/${categorySlug}.json`, servicesSchema).map(({ texts, ...service }) => {
     const { options, ...own } = texts[DEFAULT_LANGUAGE]

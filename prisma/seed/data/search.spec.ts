@@ -228,7 +228,7 @@ function placesOf(search: ServiceSearch, pairs: typeof PAIRS) {
   }))
 }
 
-/** The catalogue as the API gives it in a language. */
+/** The catalog as the API gives it in a language. */
 function searchIn(language: Language): ServiceSearch {
   const bySlug = new Map(categories.map((category) => [category.slug, category]))
   const textsIn = (service: ServiceSeed, of: Language) => {
@@ -294,7 +294,7 @@ describe.each(LANGUAGES)('on pages in %s', (language) => {
   )
 })
 
-describe('search over the catalogue', () => {
+describe('search over the catalog', () => {
   const search = searchIn('en')
   const namesFor = (query: string) => search.find(query).map(({ name }) => name)
 

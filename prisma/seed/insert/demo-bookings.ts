@@ -88,7 +88,7 @@ export async function insertDemoBookings(connection: Connection, now: Date): Pro
     const option = service?.options[booking.option]
     const status = booking.moves.at(-1)
     if (!service || !option || !status || !customer)
-      throw new Error(`the demo booking of ${booking.slug} does not fit the catalogue`)
+      throw new Error(`the demo booking of ${booking.slug} does not fit the catalog`)
     const made = new Date(now.getTime() - booking.madeHoursAgo * HOUR_MS)
     const id = seedId('booking', String(index), made.getTime())
     const moved = (step: number) => new Date(made.getTime() + step * 30 * 60_000)

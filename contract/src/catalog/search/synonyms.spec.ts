@@ -9,7 +9,7 @@ const Words = z
   .refine((line) => new Set(line.split(' ')).size === line.split(' ').length, 'has a word twice')
 const Lines = z.array(Words).min(1)
 /** The catalog's own word is in Latin letters. */
-const Groups = z.array(Words.regex(/^[a-z]/, 'does not begin with a word of the catalogue')).min(1)
+const Groups = z.array(Words.regex(/^[a-z]/, 'does not begin with a word of the catalog')).min(1)
 
 describe('search synonyms', () => {
   it('are groups of words without duplicates', () => {

@@ -70,14 +70,14 @@ export async function syncCatalog(
   const headers: Record<string, string> = { 'accept-language': DEFAULT_LANGUAGE }
   if (typeof known === 'string') headers['if-none-match'] = known
   const response = await fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, transport.fetch)
-  if (!response.ok && response.status !== 304) throw new Error(`the catalogue responded ${response.status}`)
+  if (!response.ok && response.status !== 304) throw new Error(`the catalog responded ${response.status}`)
   const snapshot = response.status === 304 ? null : ((await response.json()) as CatalogSnapshot)
   await withFreedSpace(
     db,
     () =>
       db.atomically(['categories', 'services', 'meta'], async () => {
         if (snapshot) await replace(db, snapshot, response.headers.get('etag'))
-        else if (!(await isReadable(db))) throw new Error('another build replaced the catalogue meanwhile')
+        else if (!(await isReadable(db))) throw new Error('another build replaced the catalog meanwhile')
         await db.meta.put({ key: SYNCED_AT, value: now })
       }),
     ONE_ROUND,

@@ -31,7 +31,7 @@ const SNAPSHOT = {
   },
 }
 
-const db = new OfflineDatabase('stored-catalogue')
+const db = new OfflineDatabase('stored-catalog')
 const { activeCatalog, setTransport } = createOffline(db)
 let isOnline = true
 const asked: [path: string, language: string | null][] = []

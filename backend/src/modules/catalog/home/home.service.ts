@@ -14,7 +14,7 @@ export class HomeService {
 
   /** Expires with its hero. */
   async home(language: Language): Promise<HomeView> {
-    const [catalogue, hero] = await Promise.all([this.catalog.contents(language), this.hero.read(language)])
-    return expiresAt(composeHome(catalogue, hero), expiryOf(hero))
+    const [catalog, hero] = await Promise.all([this.catalog.contents(language), this.hero.read(language)])
+    return expiresAt(composeHome(catalog, hero), expiryOf(hero))
   }
 }

@@ -98,7 +98,7 @@ export async function readOfflineCopy(): Promise<OfflineCopy> {
  */
 export async function storeOfflineCopy(onProgress: (share: number) => void): Promise<void> {
   const { activeCatalog, prefetchReviews } = await loadOffline()
-  if (!(await activeCatalog().sync(true))) throw new Error('the catalogue could not be stored')
+  if (!(await activeCatalog().sync(true))) throw new Error('the catalog could not be stored')
   await prefetchReviews()
   const ofPosts = (await storePosts()).map(({ url }) => ({ url, sizes: NARROWEST }))
   await waitForController()
