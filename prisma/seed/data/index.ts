@@ -1,3 +1,4 @@
+import { readDefaultFestivals } from '@sofaseva/backend/default-festivals'
 import {
   DEFAULT_LANGUAGE,
   type Language,
@@ -6,7 +7,6 @@ import {
   postSlugOf,
   readTimeOf,
 } from '@sofaseva/contract'
-import { readDefaultFestivals } from '../../../backend/src/modules/seo/festivals/default-festivals.content.js'
 import { readJson, readPosts } from './read.js'
 import {
   categoriesSchema,
