@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.js'
 
 interface Entry {
   '@type': string
-  mainEntity: { name: string; acceptedResponse: { text: string } }[]
+  mainEntity: { name: string; acceptedAnswer: { text: string } }[]
 }
 
 test.describe('without JavaScript', () => {
@@ -20,8 +20,8 @@ test.describe('without JavaScript', () => {
       const told = entries.map((text) => JSON.parse(text) as Entry).find((entry) => entry['@type'] === 'FAQPage')
       const questions = told?.mainEntity ?? []
       await expect(faq.locator('summary')).toHaveText(questions.map(({ name }) => name))
-      for (const { name, acceptedResponse } of questions) {
-        const answer = faq.getByText(acceptedResponse.text, { exact: true })
+      for (const { name, acceptedAnswer } of questions) {
+        const answer = faq.getByText(acceptedAnswer.text, { exact: true })
         await expect(answer).toBeHidden()
         await faq.locator('summary').getByText(name).click()
         await expect(answer).toBeVisible()

@@ -2,7 +2,8 @@ import { formatRupees, PATHS, type PublicSettings, type Service, type WeekdayHou
 import type {
   DayOfWeek,
   LocalBusiness,
-  OpeningHoursSpecification,
+  LocalBusinessLeaf,
+  OpeningHoursSpecificationLeaf,
   SearchActionLeaf,
   WebSite,
   WithActionConstraints,
@@ -28,7 +29,7 @@ export function areasServed({ translator: { t }, publicSettings: { cities } }: I
 }
 
 /** Groups days with the same hours. Closed days are left out. */
-function weekHours(openingHours: readonly WeekdayHours[]) {
+function weekHours(openingHours: readonly WeekdayHours[]): OpeningHoursSpecificationLeaf[] {
   const groups = new Map<string, DayOfWeek[]>()
   for (const { isWorking, opens, closes, weekday } of openingHours) {
     const day = DAYS[weekday]
@@ -38,21 +39,23 @@ function weekHours(openingHours: readonly WeekdayHours[]) {
   }
   return [...groups].map(([hours, dayOfWeek]) => {
     const [opens = '', closes = ''] = hours.split(' ')
-    return { '@type': 'OpeningHoursSpecification' as const, dayOfWeek, opens, closes }
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }
   })
 }
 
 /** The weekly hours, and holidays as days that close when they open. */
-function openingHours({ openingHours, holidays }: PublicSettings): OpeningHoursSpecification[] {
+function openingHours({ openingHours, holidays }: PublicSettings): OpeningHoursSpecificationLeaf[] {
   return [
     ...weekHours(openingHours),
-    ...holidays.map((day) => ({
-      '@type': 'OpeningHoursSpecification' as const,
-      validFrom: day,
-      validThrough: day,
-      opens: '00:00',
-      closes: '00:00',
-    })),
+    ...holidays.map(
+      (day): OpeningHoursSpecificationLeaf => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00',
+      }),
+    ),
   ]
 }
 
@@ -70,9 +73,9 @@ function businessId({ origin }: Pick<Input, 'origin'>): string {
 }
 
 /** The business as other entries refer to it. */
-export function businessName({ origin, publicSettings }: Pick<Input, 'origin' | 'publicSettings'>) {
+export function businessName({ origin, publicSettings }: Pick<Input, 'origin' | 'publicSettings'>): LocalBusinessLeaf {
   const { brandName } = publicSettings
-  return { '@type': 'LocalBusiness' as const, '@id': businessId({ origin }), name: brandName, url: `${origin}/` }
+  return { '@type': 'LocalBusiness', '@id': businessId({ origin }), name: brandName, url: `${origin}/` }
 }
 
 /** The business with its address, hours and prices. */

@@ -9,7 +9,7 @@ it('lists a page’s questions for search engines', () => {
       {
         '@type': 'Question',
         name: 'How long does it take?',
-        acceptedResponse: { '@type': 'Answer', text: 'About two hours.' },
+        acceptedAnswer: { '@type': 'Answer', text: 'About two hours.' },
       },
     ],
   })

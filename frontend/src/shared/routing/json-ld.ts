@@ -1,5 +1,5 @@
 import { LANGUAGE_DEFINITIONS, localizedPath, PATHS } from '@sofaseva/contract'
-import type { BreadcrumbList, FAQPage, WebPage, WithContext } from 'schema-dts'
+import type { BreadcrumbList, FAQPage, ListItemLeaf, QuestionLeaf, WebPage, WithContext } from 'schema-dts'
 import type { HeadInput } from './head.js'
 
 type Place = Pick<HeadInput, 'origin' | 'translator'>
@@ -26,12 +26,14 @@ export function breadcrumbs(place: Place, ...items: [name: string, path: string]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [start, ...items].map(([name, path], index) => ({
-      '@type': 'ListItem' as const,
-      position: index + 1,
-      name,
-      item: addressOf(place, path),
-    })),
+    itemListElement: [start, ...items].map(
+      ([name, path], index): ListItemLeaf => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: addressOf(place, path),
+      }),
+    ),
   } satisfies WithContext<BreadcrumbList>
 }
 
@@ -40,10 +42,12 @@ export function faqPageOf(questions: readonly { question: string; answer: string
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question' as const,
-      name: question,
-      acceptedResponse: { '@type': 'Answer' as const, text: answer },
-    })),
+    mainEntity: questions.map(
+      ({ question, answer }): QuestionLeaf => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      }),
+    ),
   } satisfies WithContext<FAQPage>
 }

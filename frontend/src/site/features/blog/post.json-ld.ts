@@ -1,14 +1,14 @@
 import { type BlogPost, LANGUAGE_DEFINITIONS, localizedPath, POST_CATEGORY_KEYS } from '@sofaseva/contract'
-import type { Article, WithContext } from 'schema-dts'
+import type { Article, ImageObjectLeaf, WithContext } from 'schema-dts'
 import { businessName, logoOf } from '#shared/routing/business.json-ld.js'
 import type { HeadInput } from '#shared/routing/head.js'
 
 type Input = Pick<HeadInput, 'origin' | 'translator' | 'publicSettings'>
 
 /** An image's address, or an image object with the alternative text where there is one. */
-function imageOf({ url, alt }: NonNullable<BlogPost['featuredImage']>, origin: string) {
+function imageOf({ url, alt }: NonNullable<BlogPost['featuredImage']>, origin: string): ImageObjectLeaf | string {
   const { href } = new URL(url, origin)
-  return alt ? ({ '@type': 'ImageObject', url: href, caption: alt } as const) : href
+  return alt ? { '@type': 'ImageObject', url: href, caption: alt } : href
 }
 
 /** JSON-LD of the post at `path`, with the description that search engines show. */

@@ -1,5 +1,13 @@
 import { estimatedPrice, PATHS, pathTo, personName, type Review, type Service } from '@sofaseva/contract'
-import type { MergeLeafTypes, OfferLeaf, ProductLeaf, ReviewLeaf, ServiceLeaf, WithContext } from 'schema-dts'
+import type {
+  AggregateRatingLeaf,
+  MergeLeafTypes,
+  OfferLeaf,
+  ProductLeaf,
+  ReviewLeaf,
+  ServiceLeaf,
+  WithContext,
+} from 'schema-dts'
 import { areasServed, businessName } from '#shared/routing/business.json-ld.js'
 import type { HeadInput } from '#shared/routing/head.js'
 import { addressOf } from '#shared/routing/json-ld.js'
@@ -49,12 +57,12 @@ export function serviceEntry(input: Input, service: Service, reviews: readonly R
     ...(reviewCount > 0
       ? {
           aggregateRating: {
-            '@type': 'AggregateRating' as const,
+            '@type': 'AggregateRating',
             ratingValue: averageRating,
             reviewCount,
             bestRating: BEST_RATING,
             worstRating: 1,
-          },
+          } satisfies AggregateRatingLeaf,
         }
       : {}),
     ...(reviewCount > 0 && reviews.length > 0
