@@ -26,7 +26,7 @@ const ADMIN = 'admin'
  */
 const GROUPS = {
   forms: ['auth', 'contact', 'controls', 'unsubscribe'],
-  book: ['bookings', 'reviews'],
+  book: ['bookings', 'reviews', 'service'],
   own: ['account', 'device', 'jobs', 'notifications', 'outbox'],
   read: ['blog', 'chat', 'faq', 'maintenance', 'seo'],
   wrong: ['errors', 'validation'],

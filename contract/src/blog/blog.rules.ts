@@ -19,16 +19,16 @@ export type PostCategory = (typeof POST_CATEGORIES)[number]
 
 /** Message keys of the category names. */
 export const POST_CATEGORY_KEYS: Record<PostCategory, PlainMessageKey> = {
-  'Sofa Repair': 'enums.blogCategory.sofaRepair',
-  'Fabric Care': 'enums.blogCategory.fabricCare',
-  'Frame Restoration': 'enums.blogCategory.frameRestoration',
-  'Cushion Replacement': 'enums.blogCategory.cushionReplacement',
-  'Upholstery Tips': 'enums.blogCategory.upholsteryTips',
-  'Maintenance Guides': 'enums.blogCategory.maintenanceGuides',
-  'Before & After': 'enums.blogCategory.beforeAfter',
-  'DIY Fixes': 'enums.blogCategory.diyFixes',
-  'Customer Stories': 'enums.blogCategory.customerStories',
-  'Expert Advice': 'enums.blogCategory.expertAdvice',
+  'Sofa Repair': 'blog.categoryName.sofaRepair',
+  'Fabric Care': 'blog.categoryName.fabricCare',
+  'Frame Restoration': 'blog.categoryName.frameRestoration',
+  'Cushion Replacement': 'blog.categoryName.cushionReplacement',
+  'Upholstery Tips': 'blog.categoryName.upholsteryTips',
+  'Maintenance Guides': 'blog.categoryName.maintenanceGuides',
+  'Before & After': 'blog.categoryName.beforeAfter',
+  'DIY Fixes': 'blog.categoryName.diyFixes',
+  'Customer Stories': 'blog.categoryName.customerStories',
+  'Expert Advice': 'blog.categoryName.expertAdvice',
 }
 
 /** A scheduled post is a draft that publishes itself. */

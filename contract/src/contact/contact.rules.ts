@@ -7,10 +7,10 @@ export type ContactStatus = (typeof CONTACT_STATUSES)[number]
 
 /** Message keys of the status names. */
 export const CONTACT_STATUS_KEYS: Record<ContactStatus, PlainMessageKey> = {
-  new: 'enums.contactStatus.new',
-  read: 'enums.contactStatus.read',
-  responded: 'enums.contactStatus.responded',
-  archived: 'enums.contactStatus.archived',
+  new: 'admin.contactStatus.new',
+  read: 'admin.contactStatus.read',
+  responded: 'admin.contactStatus.responded',
+  archived: 'admin.contactStatus.archived',
 }
 
 /** A booking's id, or the six characters that screens show. */

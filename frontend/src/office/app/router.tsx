@@ -28,7 +28,7 @@ interface PageModule {
 const modules = import.meta.glob<PageModule>('./routes/*-page.tsx')
 
 /** The editor shows the server's own messages when it rejects an image. */
-const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'validation', 'errors']
+const EDITOR_AREAS: readonly MessageArea[] = ['admin-blog', 'blog', 'validation', 'errors']
 
 /** Redirects to the canonical id: in upper case, without the punctuation that follows a URL copied from a sentence. */
 function redirectToCanonical(path: string, id: string): void {
@@ -90,7 +90,7 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
         page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),
         page(ADMIN_PATHS.reviews, 'reviews', 'admin-reviews', 'reviews'),
-        page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog'),
+        page(ADMIN_PATHS.blogs, 'blogs', 'admin-blog', 'blog'),
         page(ADMIN_PATHS.blogCreate, 'blog-create', ...EDITOR_AREAS),
         page(ADMIN_PATHS.blogEdit, 'blog-edit', ...EDITOR_AREAS),
         { path: '/admin/blog', loader: () => redirect(ADMIN_PATHS.blogs) },

@@ -13,9 +13,9 @@ import {
 } from '@sofaseva/contract'
 
 const POST_STATUS_KEYS: Record<PostStatus, PlainMessageKey> = {
-  draft: 'enums.blogStatus.draft',
-  scheduled: 'enums.blogStatus.scheduled',
-  published: 'enums.blogStatus.published',
+  draft: 'admin-audit.postStatus.draft',
+  scheduled: 'admin-audit.postStatus.scheduled',
+  published: 'admin-audit.postStatus.published',
 }
 
 /** Named values by field. */

@@ -12,7 +12,7 @@ import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const blogRoute: PageRoute = {
   path: PATHS.blog,
-  page: groupedPage('public/read', 'blog', 'blog', 'enums'),
+  page: groupedPage('public/read', 'blog', 'blog'),
   // A browser never asks which of these are missing, so only the server needs them.
   ...(__SERVER__
     ? {
@@ -26,7 +26,7 @@ export const blogRoute: PageRoute = {
 
 export const blogPostRoute: PageRoute = {
   path: PATHS.blogPost,
-  page: groupedPage('public/read', 'blogPost', 'blog', 'enums'),
+  page: groupedPage('public/read', 'blogPost', 'blog'),
   resources: ({ slug = '' }) => [blogResource(slug)],
   ...(__SERVER__ ? { movedTo: blogPostMovedTo, head: blogPostHead } : {}),
 }

@@ -14,7 +14,7 @@ import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.j
 import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
 const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
-  messages: ['blog', 'device', 'enums'],
+  messages: ['blog', 'device'],
   when: 'late',
 })
 

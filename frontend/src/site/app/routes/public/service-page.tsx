@@ -59,7 +59,7 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
   if (state === 'failed' && connection !== 'online')
     return (
       <PageFrame>
-        <ErrorState isPage message={t('catalog.service.notStored')} hint={t('catalog.onceConnected')} onRetry={refresh}>
+        <ErrorState isPage message={t('service.notStored')} hint={t('catalog.onceConnected')} onRetry={refresh}>
           <LinkButton to={PATHS.services} variant="outline">
             {t('catalog.seeAll')}
           </LinkButton>
@@ -70,14 +70,14 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
     return (
       <MissingState
         path={serviceResource(id)}
-        message={t('catalog.service.missing')}
+        message={t('service.missing')}
         back={{ to: PATHS.services, text: t('catalog.seeAll') }}
       />
     )
   if (state === 'failed')
     return (
       <PageFrame>
-        <ErrorState isPage message={t('catalog.service.missing')} onRetry={refresh}>
+        <ErrorState isPage message={t('service.missing')} onRetry={refresh}>
           <LinkButton to={PATHS.services} variant="outline">
             {t('catalog.seeAll')}
           </LinkButton>
@@ -103,7 +103,7 @@ function LoadedService({ service }: { service: Service }) {
     <PageFrame age={<LastUpdated {...age} />} dock={<BookingBar booking={booking} />}>
       <div className={classes.place}>
         <Breadcrumb
-          label={t('catalog.service.breadcrumb')}
+          label={t('service.breadcrumb')}
           places={[
             { to: PATHS.home, text: t('common.nav.home') },
             { to: pathTo(PATHS.category, { categoryId: service.category._id }), text: service.category.name },
@@ -128,14 +128,14 @@ function LoadedService({ service }: { service: Service }) {
             <Rating average={service.averageRating} count={service.reviewCount} />
             <p>{service.shortDescription}</p>
             <MutedText as="p" data-price="">
-              {t('catalog.service.prices', {
+              {t('service.prices', {
                 price: priceText(service.basePrice),
                 maximum: priceText(service.priceUpperRange),
               })}
             </MutedText>
             {show_service_prices && (
               <MutedText as="p" size="small">
-                {t('catalog.service.maximum')}
+                {t('service.maximum')}
               </MutedText>
             )}
             <HelpLink />
@@ -145,7 +145,7 @@ function LoadedService({ service }: { service: Service }) {
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary
-          fallback={<ChunkErrorState message={t('catalog.service.reviewsNotLoaded')} pending={null} />}
+          fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}
         >
           <BelowForm />
         </ChunkErrorBoundary>

@@ -5,7 +5,7 @@ import { lazyPage, moduleFile, type PageRoute } from '../route.js'
 
 export const serviceRoute: PageRoute = {
   path: PATHS.service,
-  page: lazyPage('public/service-page', 'catalog', 'bookings'),
+  page: lazyPage('public/service-page', 'catalog', 'service', 'bookings'),
   // The reviews exist whenever the service does.
   resources: ({ id = '' }) => [serviceResource(id), ...(__SERVER__ ? [newestReviewsPath(id)] : [])],
   ...(__SERVER__ ? { head: serviceHead, latePart: moduleFile('site/app/routes/public/service-reviews') } : {}),
