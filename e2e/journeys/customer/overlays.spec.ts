@@ -38,6 +38,23 @@ test('a message covers no control, and the next one replaces it', async ({ page,
   }
 })
 
+test('a message moves away from controls that scroll below it', async ({ page, request }) => {
+  const session = await signedInCustomer(page)
+  const { _id } = await aBooking(request, session)
+  for (let count = 1; count < 4; count += 1) await aBooking(request, session)
+  await page.goto('/requests')
+  await page.locator(`[id="${_id}"]`).getByRole('button', { name: 'Cancel booking' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
+  const message = page.locator('[role="status"] [data-tone="good"]')
+  await expect(message).toBeVisible()
+  // A message stays while the pointer is on it.
+  await message.hover()
+  const control = page.locator('main').getByRole('button', { name: 'Cancel booking' }).last()
+  const { y = 0 } = (await message.boundingBox()) ?? {}
+  await control.evaluate((element, to) => scrollBy(0, element.getBoundingClientRect().top - to), y)
+  await expect.poll(() => under(page, message, ':is(main, header) :is(a, button, summary)')).toEqual([])
+})
+
 test('the chat button hides for prices and while the user scrolls down', async ({ page }) => {
   await page.goto('/services')
   const { launcher } = new Chat(page)

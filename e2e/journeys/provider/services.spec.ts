@@ -13,8 +13,7 @@ test('a provider chooses services, hours and days off', async ({ page }) => {
   await page.getByRole('checkbox').last().check()
   await expect(page.getByText(/^You now offer/)).toBeVisible()
 
-  // By keyboard, because a toast may lie above the tabs.
-  await page.getByRole('radio', { name: 'Working hours' }).press(' ')
+  await page.getByRole('radio', { name: 'Working hours' }).click()
   const save = page.getByRole('button', { name: 'Save' })
   await expect(save).toBeDisabled()
   await page.getByLabel('Saturday, until').fill('08:00')
@@ -26,8 +25,7 @@ test('a provider chooses services, hours and days off', async ({ page }) => {
   await save.click()
   await expect(page.getByText('Your working hours are saved.')).toBeVisible()
   await page.reload()
-  // By keyboard, because a toast may lie above the tabs.
-  await page.getByRole('radio', { name: 'Working hours' }).press(' ')
+  await page.getByRole('radio', { name: 'Working hours' }).click()
   await page.getByRole('button', { name: 'Remove 26 Jan 2027' }).click()
   await save.click()
   await expect(page.getByText('None planned.')).toBeVisible()

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import { announcement, onAnnouncement, type Politeness } from '../lib/announce.js'
 import { Alert, AlertRegion, StatusRegion } from './alert.js'
 import { TextButton } from './text-button.js'
-import { placeToast } from './toast-place.js'
+import { keepPlaced } from './toast-place.js'
 import { currentToast, dropToast, notifyToasts, onToasts, type Toast } from './toasts.js'
 import classes from './toasts.module.css'
 
@@ -38,15 +38,7 @@ function Message({ id, tone, text, action }: Toast) {
   const [isHeld, setIsHeld] = useState(false)
   const before = useRef<Element | null>(null)
   const box = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current) return
-    placeToast(current)
-    // Its cause may also change the page below it right afterwards.
-    const observer = new ResizeObserver(() => placeToast(current))
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [])
+  useLayoutEffect(() => (box.current ? keepPlaced(box.current) : undefined), [])
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dropToast(id), action ? WITH_ACTION_MS : SHOWN_MS)
