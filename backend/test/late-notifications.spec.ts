@@ -1,4 +1,4 @@
-import { DAY_MS } from '@sofaseva/contract'
+import { type AdminNotificationList, DAY_MS, MINUTE_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type BookingFacts, BookingLookup } from '#modules/bookings/index.js'
@@ -48,6 +48,64 @@ async function aJob(status: 'Pending' | 'Confirmed' = 'Confirmed') {
   return { id, customer, provider, set }
 }
 
+describe('the list in the app', () => {
+  /** Records a reassignment `minutes` ago and writes its notifications. */
+  async function reassign(
+    id: string,
+    { from, to }: { from: string | null; to: string | null },
+    minutes: number,
+  ): Promise<void> {
+    const at = Date.now() - minutes * MINUTE_MS
+    const payload = { ...(await factsOf(id)), providerId: to, previousProviderId: from }
+    const eventId = await recorded('booking.reassigned', payload, at)
+    const job = await app.nest.get(Queues).getQueue('events').add('booking.reassigned', { eventId, handler: 'in_app' })
+    await vi.waitFor(async () => expect(await job.getState()).toBe('completed'))
+  }
+  const listOf = async (path: string, { token }: Person) =>
+    (await app.get(`/notifications/${path}`, { as: token })).body as unknown as AdminNotificationList
+
+  it('is in the order of the events, even if their notifications are written in another order', async () => {
+    const { id, provider } = await aJob()
+    await reassign(id, { from: null, to: provider.id }, 1)
+    await reassign(id, { from: provider.id, to: null }, 2)
+    const keys = async (path: string, reader: Person) => (await listOf(path, reader)).data.map(({ key }) => key)
+    expect(await keys('user', provider)).toEqual(['job.assigned', 'job.unassigned'])
+    expect(await keys('user?isRead=false', provider)).toEqual(['job.assigned', 'job.unassigned'])
+    const admin = await app.signedIn('admin')
+    await reassign(id, { from: null, to: null }, 0)
+    await reassign(id, { from: provider.id, to: null }, 3)
+    const [second, newest, oldest] = await app.make.prisma.notification.findMany({
+      where: { subjectId: id, audience: 'admins' },
+      orderBy: { createdAt: 'asc' },
+    })
+    for (const path of ['admin', 'admin?isRead=false']) {
+      const own = (await listOf(path, admin)).data.filter(({ booking }) => booking === id)
+      expect(own.map(({ _id }) => _id)).toEqual([newest?.id, second?.id, oldest?.id])
+    }
+  })
+
+  it('shows a notification as new if it arrives after everything newer was read', async () => {
+    const { id, provider } = await aJob()
+    const admin = await app.signedIn('admin')
+    await reassign(id, { from: null, to: provider.id }, 1)
+    const [newest] = (await listOf('user', provider)).data
+    await app.put('/notifications/user/read-all', { as: provider.token, body: { before: newest?.createdAt } })
+    const { asOf } = await listOf('admin', admin)
+    await app.put('/notifications/admin/read-all', { as: admin.token, body: { before: asOf } })
+    await reassign(id, { from: provider.id, to: null }, 2)
+    expect(await listOf('user', provider)).toMatchObject({
+      data: [
+        { key: 'job.assigned', isRead: true },
+        { key: 'job.unassigned', isRead: false },
+      ],
+      unreadCount: 1,
+    })
+    const { data, unreadCount } = await listOf('admin?isRead=false', admin)
+    expect(data.map(({ key }) => key)).toEqual(['booking.unassigned'])
+    expect(unreadCount).toBe(1)
+  })
+})
+
 describe('a booking’s provider', () => {
   it('is notified on every channel when it reopens, with the calendar entry', async () => {
     const { id, provider, set } = await aJob()
@@ -89,8 +147,8 @@ async function withPush(person: Person): Promise<string> {
 }
 
 /** Records an event that the relay ignores. */
-async function recorded(type: string, payload: object): Promise<string> {
-  const id = ulid()
+async function recorded(type: string, payload: object, at = Date.now()): Promise<string> {
+  const id = ulid(at)
   await app.make.prisma.outboxEvent.create({ data: { id, type, payload, publishedAt: new Date() } })
   return id
 }

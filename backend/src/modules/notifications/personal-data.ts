@@ -30,7 +30,7 @@ export const notificationsData: PersonalData = {
           columns: `id, subjectType, subjectId, type, priority, noticeKey, params, readAt, createdAt,
             (SELECT locale FROM users WHERE users.id = notifications.userId) AS locale`,
           present: withText,
-          by: ['createdAt', 'id'],
+          by: ['id'],
         },
       },
       erase: 'delete',

@@ -3,6 +3,8 @@ import { incrementBase32, ulid } from 'ulid'
 
 /** Length of the time part of an id. */
 const TIME = 10
+/** Half the length of its random tail. */
+const HALF = 8
 let last = ''
 
 /**
@@ -14,6 +16,12 @@ export function newId(at: number = Date.now()): string {
   const isSameTime = last !== '' && id.startsWith(last.slice(0, TIME))
   last = isSameTime ? last.slice(0, TIME) + incrementBase32(last.slice(TIME)) : id
   return last
+}
+
+/** A new id that sorts by the given id. New ids with the same `at` sort in the order of their creation. */
+export function newIdAfter(id: string, at: number): string {
+  // Ids of one millisecond differ at their ends, so half of the tail keeps their order and half is new.
+  return id.slice(0, TIME) + id.slice(-HALF) + newId(at).slice(-HALF)
 }
 
 const prefix = randomBytes(6).toString('base64url')

@@ -52,7 +52,7 @@ const UNREAD = `${WITH_READS} n.createdAt > COALESCE(me.noticesReadBefore, ?) AN
 
 function newest(from: string, values: readonly SqlValue[], { page, limit }: NotificationsQuery) {
   return {
-    sql: `SELECT n.id, n.createdAt AS sort0 ${from} ORDER BY n.createdAt DESC, n.id DESC LIMIT ? OFFSET ?`,
+    sql: `SELECT n.id ${from} ORDER BY n.id DESC LIMIT ? OFFSET ?`,
     values: [...values, String(limit), String((page - 1) * limit)],
   }
 }
@@ -82,7 +82,7 @@ export class NotificationListsRepository {
         values: [userId],
       },
       ids: newest(`FROM notifications n WHERE n.userId = ?${read}`, [userId], query),
-      order: descending('createdAt'),
+      order: descending(),
     })
     return { rows: items, all: counts?.total ?? 0, unread: counts?.unread ?? 0 }
   }
@@ -97,7 +97,7 @@ export class NotificationListsRepository {
       ADMIN_NOTIFICATION.counted<AdminCounts>(this.sql, {
         counts: countOfAdmin(adminId),
         ids: newest(from, values, query),
-        order: descending('createdAt'),
+        order: descending(),
       }),
       this.adminTotal.get(),
     ])

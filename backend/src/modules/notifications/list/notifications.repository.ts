@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
-import { newId } from '#platform/lib/new-id.js'
+import { newIdAfter } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 import { subjectOf } from '../definitions/notification.rules.js'
 import type { DispatchedNotification } from '../send/dispatched-notification.js'
@@ -17,18 +17,19 @@ export type NotificationRow = RowOf<typeof NOTIFICATION>
 export class NotificationsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Inserts the notifications of one event. Skips existing ones, and recipients whose account is closed. */
+  /** Inserts the notifications of one event, with ids in the order of events. Skips existing ones, and recipients whose account is closed. */
   async write(
+    eventId: string,
     notifications: readonly DispatchedNotification[],
-    now: Date,
     runner: SqlRunner = this.sql,
   ): Promise<void> {
+    const now = new Date()
     const rows = notifications.map(({ notification, params, dedupeKey }) => {
       const { to, type, priority, content } = notification
       const userId = to.audience === 'user' ? to.userId : null
       const subject = subjectOf(notification)
       const values = [
-        newId(now.getTime()),
+        newIdAfter(eventId, now.getTime()),
         to.audience,
         userId,
         subject?.type ?? null,

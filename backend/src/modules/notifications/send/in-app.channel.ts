@@ -28,7 +28,7 @@ export class InAppChannel {
     private readonly live: RealtimeEvents,
   ) {}
 
-  async deliver(notices: DispatchedNotification[]): Promise<void> {
+  async deliver(eventId: string, notices: DispatchedNotification[]): Promise<void> {
     const shown = await this.due(
       notices.filter(({ notification: { channels } }) => channels === undefined || channels.includes('in_app')),
     )
@@ -40,7 +40,7 @@ export class InAppChannel {
       ({ notification: { to } }, index) => to.audience === 'admins' || (recipients[index]?.length ?? 0) > 0,
     )
     if (wanted.length === 0) return
-    await this.write(wanted)
+    await this.write(eventId, wanted)
     const userIds = wanted.map(({ notification: { to } }) => (to.audience === 'user' ? to.userId : null))
     this.live.publish('notifications', userIds, {
       admins: wanted.some(({ notification: { to } }) => to.audience === 'admins'),
@@ -78,10 +78,10 @@ export class InAppChannel {
   }
 
   /** A provider may have lost the job before the row is written. Then the row contains no customer data. */
-  private async write(notices: readonly DispatchedNotification[]): Promise<void> {
+  private async write(eventId: string, notices: readonly DispatchedNotification[]): Promise<void> {
     const jobs = notices.flatMap((one) => jobOf(one) ?? [])
     if (jobs.length === 0) {
-      await this.notifications.write(notices, new Date())
+      await this.notifications.write(eventId, notices)
       return
     }
     await this.changes.run(null, async (tx) => {
@@ -94,7 +94,7 @@ export class InAppChannel {
       const written = notices.map((one) =>
         isTheirs(jobOf(one)) ? one : { ...one, params: withoutCustomer(one.params) },
       )
-      await this.notifications.write(written, new Date(), tx)
+      await this.notifications.write(eventId, written, tx)
     })
   }
 }

@@ -81,7 +81,7 @@ export class NotificationDispatcher {
   ): void {
     this.notifications.register(kind, notificationsOf, causeOf)
     this.handlers.on(kind, { name: 'in_app', queue: 'events' }, async (payload, event) =>
-      this.inApp.deliver(await this.notifications.resolve(kind.type, payload, event)),
+      this.inApp.deliver(event.id, await this.notifications.resolve(kind.type, payload, event)),
     )
     this.handlers.deliver(
       kind,

@@ -65,3 +65,18 @@ it('loads further notifications of a tab without gaps', async () => {
   expect(list.current.hasMore).toBe(false)
   expect(asked).toEqual(['true:1', 'true:2'])
 })
+
+it('marks all as read, including one that arrived last and is shown below newer ones', async () => {
+  const data = ['2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z'].map(
+    (createdAt, number) => ({ ...ALL[number], isRead: false, createdAt }) as Notification,
+  )
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') sent.push(JSON.parse(String(body)))
+    return Response.json({ success: true, data, unreadCount: 2, totalCount: 2 })
+  })
+  const list = show('all')
+  await waitFor(() => expect(list.current.notifications).toHaveLength(2))
+  act(() => list.current.markAllRead())
+  await waitFor(() => expect(sent).toEqual([{ before: '2026-11-21T02:00:00.000Z' }]))
+})

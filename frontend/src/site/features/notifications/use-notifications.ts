@@ -57,8 +57,12 @@ export function useNotifications(userId: string): Notifications {
     refresh,
     read: (id) => void markAsRead(t, (outbox) => outbox.enqueue('notice.read', { userId, noticeId: id })),
     readAll: () => {
-      const newest = data?.data[0]?.createdAt
-      if (newest) void markAsRead(t, (outbox) => outbox.enqueue('notice.read-all', { userId, before: newest }))
+      // The list is in the order of events. A late notification may be shown below earlier ones.
+      const before = data?.data
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .at(-1)
+      if (before) void markAsRead(t, (outbox) => outbox.enqueue('notice.read-all', { userId, before }))
     },
   }
 }
