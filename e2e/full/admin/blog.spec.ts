@@ -308,6 +308,6 @@ test('the editor loads when an admin opens the list of posts, and opening a post
   await post.click()
   await expect(text(page)).toBeVisible()
   // The form's validation schema loads when the page is idle.
-  const codeOfPosts = () => asked.slice(before).find((url) => /\/(?:blog|form-schemas)-/.test(url))
-  await expect.poll(codeOfPosts).toContain('/form-schemas-admin-blog-')
+  const codeOfPosts = () => asked.slice(before).find((url) => /\/(?:admin-post|form-schemas)-/.test(url))
+  await expect.poll(codeOfPosts).toContain('/admin-post-')
 })

@@ -1,5 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { asDisplayed, HostileTexts } from '../../fixtures/hostile-texts.js'
+import { hydrated } from '../../fixtures/hydrated.js'
 import { aBooking, bearer, newPerson, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { openUnsanitisedPage } from '../../fixtures/unsanitised-page.js'
@@ -37,8 +38,19 @@ test('payloads run on an unsafe page and are detected', async ({ page, context, 
   await watch.look(page)
   hasLooked()
   expect(watch.armed).toEqual([expect.stringContaining('img onerror=alert(1)')])
-  // React reports foreign markup a moment later.
+  // React reports foreign markup a moment later, and removes it.
   await expect.poll(() => faults.join()).toContain('#418')
+  await hydrated(page)
+  await watch.look(page)
+  expect(watch.armed).toHaveLength(1)
+  // Markup that is inserted after that is detected as well.
+  await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(2)>'))
+  await expect.poll(() => watch.refused).toHaveLength(2)
+  await watch.look(page)
+  expect(watch.armed.slice(1)).toEqual([expect.stringContaining('img onerror=alert(2)')])
+  expect(watch.executed.some(({ call }) => call.includes('alert(2)'))).toBe(false)
+  const refusals = () => faults.filter((fault) => fault.includes('inline event handler'))
+  await expect.poll(() => refusals().length).toBeGreaterThanOrEqual(1)
   faults.length = 0
 })
 
