@@ -93,7 +93,7 @@ export const PLANTS = [
       {
         file: `${OFFLINE}/outbox/flush/attempt.ts`,
         find: '  if (userId === GUEST) return fetchWithTimeout(',
-        put: '  if (userId === GUEST) return authorizedFetch(db, transport, path, init)\n  if (!userId) return fetchWithTimeout(',
+        put: '  if (userId === GUEST) return fetchWithSession(db, transport, path, init)\n  if (!userId) return fetchWithTimeout(',
       },
     ],
   },
@@ -179,8 +179,8 @@ export const PLANTS = [
   {
     name: 'step-lost',
     says: 'a step of a visit takes the place of the one before it',
-    finds: /^progress .* (gave way|may have arrived)/,
-    seed: 4,
+    finds: /^(progress|job) .*later progress/,
+    seed: 20,
     changes: [
       {
         file: `${KINDS}/job-progress.ts`,

@@ -8,7 +8,7 @@ import { loadAreas, setMessageSource } from '#shared/i18n/messages.js'
 setMessageSource(loadMessages)
 await loadAreas('en', ['common', 'controls', 'enums', 'bookings', 'auth', 'admin', 'contact', 'reviews', 'blog'])
 // Each app has its own style sheets, so a page loads only one app.
-const { App } = await (location.pathname.startsWith('/gallery/office')
+const { default: Gallery } = await (location.pathname.startsWith('/gallery/office')
   ? import('./office/app.js')
   : import('./site/app.js'))
-createRoot(document.getElementById('root') as HTMLElement).render(<App />)
+createRoot(document.getElementById('root') as HTMLElement).render(<Gallery />)

@@ -9,7 +9,7 @@ import { PendingLogouts } from './forget-user/pending-logouts.js'
 import { WebLocks } from './outbox/lock.js'
 import { createOutbox } from './outbox/outbox.js'
 import { storedLanguage } from './sender/stored-language.js'
-import { authorizedFetch, Sender, workerTransport } from './sender/transport.js'
+import { fetchWithSession, Sender, workerTransport } from './sender/transport.js'
 import { SessionMirror } from './session-mirror/session-mirror.js'
 
 const SYNC_TAG = 'outbox'
@@ -39,7 +39,7 @@ export function createWorkerOffline(db: Database, sender = new Sender(workerTran
     /** The language of the last open page, for the worker. */
     readLanguage: () => storedLanguage(db),
     /** Calls as the signed-in user, for the worker, which has no page to ask. Throws when the network fails. */
-    callAsUser: (path: string, init: AuthorizedRequest) => authorizedFetch(db, sender, path, init),
+    callAsUser: (path: string, init: AuthorizedRequest) => fetchWithSession(db, sender, path, init),
     /** Removes unused data. Don't call it offline, when nothing corrects the device's clock. */
     async prune(): Promise<void> {
       if (!isKnownReachable()) return

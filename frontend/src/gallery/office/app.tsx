@@ -6,16 +6,23 @@ import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminProvider } from '#office/ui/admin-provider.js'
 import { Gallery, GalleryDocument } from '../gallery.js'
-import { DIALOGS } from './dialogs.js'
-import { FORMS } from './forms.js'
-import { LISTS, LOADING } from './lists.js'
+import { OFFICE_DIALOGS } from './dialogs.js'
+import { OFFICE_FORMS } from './forms.js'
+import { OFFICE_LISTS, OFFICE_LOADING } from './lists.js'
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const router = createBrowserRouter([
-  { path: '*', element: <Gallery sheets={{ Forms: FORMS, Lists: LISTS, Dialogs: DIALOGS, Loading: LOADING }} /> },
+  {
+    path: '*',
+    element: (
+      <Gallery
+        sheets={{ Forms: OFFICE_FORMS, Lists: OFFICE_LISTS, Dialogs: OFFICE_DIALOGS, Loading: OFFICE_LOADING }}
+      />
+    ),
+  },
 ])
 
-export function App() {
+export default function OfficeGallery() {
   return (
     <StrictMode>
       <GalleryDocument>

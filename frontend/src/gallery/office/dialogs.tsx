@@ -29,7 +29,7 @@ function Form({ isDanger, onClose }: { isDanger: boolean; onClose: () => void })
 }
 
 /** A button opens each, because it covers the page. */
-export const DIALOGS: Pieces = {
+export const OFFICE_DIALOGS: Pieces = {
   ConflictDialog: {
     shown: (
       <Opened name="two versions">

@@ -42,7 +42,7 @@ function Filters() {
   )
 }
 
-export const FORMS: Pieces = {
+export const OFFICE_FORMS: Pieces = {
   'Office button': {
     variants: (
       <Row>

@@ -90,7 +90,7 @@ function Pages({ page }: { page: number }) {
   return <Pagination filters={{ page, perPage: 25, set: () => undefined }} total={125} isStale={false} />
 }
 
-export const LISTS: Pieces = {
+export const OFFICE_LISTS: Pieces = {
   'Office table': {
     rows: <Table state="loaded" rows={ROWS} />,
     empty: <Table state="loaded" rows={[]} />,
@@ -122,7 +122,7 @@ export const LISTS: Pieces = {
   QueryState: { failed: <QueryState query={QUERIES.failed} failed="The services could not be loaded." /> },
 }
 
-export const LOADING: Pieces = {
+export const OFFICE_LOADING: Pieces = {
   'Office table': { loading: <Table state="loading" rows={undefined} /> },
   QueryState: {
     rows: <QueryState query={QUERIES.loading} failed="It failed." />,

@@ -2,17 +2,25 @@ import '#shared/theme/base.css'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Gallery, GalleryDocument } from '../gallery.js'
-import { DIALOGS } from './dialogs.js'
-import { FORMS } from './forms.js'
-import { LISTS } from './lists.js'
-import { LOADING, MESSAGES } from './messages.js'
+import { SITE_DIALOGS } from './dialogs.js'
+import { SITE_FORMS } from './forms.js'
+import { SITE_LISTS } from './lists.js'
+import { SITE_LOADING, SITE_MESSAGES } from './messages.js'
 
-export function App() {
+export default function SiteGallery() {
   return (
     <StrictMode>
       <BrowserRouter>
         <GalleryDocument>
-          <Gallery sheets={{ Messages: MESSAGES, Forms: FORMS, Lists: LISTS, Dialogs: DIALOGS, Loading: LOADING }} />
+          <Gallery
+            sheets={{
+              Messages: SITE_MESSAGES,
+              Forms: SITE_FORMS,
+              Lists: SITE_LISTS,
+              Dialogs: SITE_DIALOGS,
+              Loading: SITE_LOADING,
+            }}
+          />
         </GalleryDocument>
       </BrowserRouter>
     </StrictMode>

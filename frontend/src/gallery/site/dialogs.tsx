@@ -38,7 +38,7 @@ const TOASTS = [
 ] as const
 
 /** A button opens each, because it covers the page. */
-export const DIALOGS: Pieces = {
+export const SITE_DIALOGS: Pieces = {
   ConfirmDialog: {
     plain: confirm('a question', 'It can be brought back.', false),
     danger: confirm('a dangerous question', 'It cannot be brought back.', true),

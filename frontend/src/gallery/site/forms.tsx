@@ -34,7 +34,7 @@ const buttonStates = (variant: (typeof VARIANTS)[number]): ReactNode => (
   </Row>
 )
 
-export const FORMS: Pieces = {
+export const SITE_FORMS: Pieces = {
   Button: {
     ...Object.fromEntries(VARIANTS.map((variant) => [variant, buttonStates(variant)])),
     links: (

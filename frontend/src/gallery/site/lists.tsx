@@ -3,7 +3,7 @@ import { ShareButton } from '#shared/ui/article/share-button.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
 import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
-import { DataTable } from '#shared/ui/data-table.js'
+import { ScrollTable } from '#shared/ui/data-table.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
 import { Grid } from '#shared/ui/grid.js'
 import { Image } from '#shared/ui/image.js'
@@ -46,7 +46,7 @@ const row = (service: string, price: string) => (
 
 const PARTS = ['One', 'Two', 'Three'].map((text) => <span key={text}>{text}</span>)
 
-export const LISTS: Pieces = {
+export const SITE_LISTS: Pieces = {
   Stack: {
     wide: <Stack gap={2}>{PARTS}</Stack>,
     start: (
@@ -131,17 +131,17 @@ export const LISTS: Pieces = {
       </DescriptionList>
     ),
   },
-  DataTable: {
+  ScrollTable: {
     rows: (
-      <DataTable label="Prices" columns={['Service', 'Price']}>
+      <ScrollTable label="Prices" columns={['Service', 'Price']}>
         {row('Sofa cleaning', '₹1,499')}
         {row(LONG_TEXT, '₹1,25,000')}
-      </DataTable>
+      </ScrollTable>
     ),
     empty: (
-      <DataTable label="No prices" columns={['Service', 'Price']}>
+      <ScrollTable label="No prices" columns={['Service', 'Price']}>
         {[]}
-      </DataTable>
+      </ScrollTable>
     ),
   },
   Rating: { rated: <Rating average={4.5} count={12} />, none: <Rating average={0} count={0} /> },

@@ -25,7 +25,7 @@ const SYNC_STATES = ['waiting', 'sending', 'unanswered', 'needs-you'] as const
 const HOUR_MS = 3_600_000
 const nothing = () => undefined
 
-export const MESSAGES: Pieces = {
+export const SITE_MESSAGES: Pieces = {
   Alert: {
     ...Object.fromEntries(
       TONES.map((tone) => [tone, <Alert key={tone} tone={tone}>{`An alert that is ${tone}.`}</Alert>]),
@@ -99,6 +99,6 @@ export const MESSAGES: Pieces = {
   UnpluggedIllustration: { shown: <UnpluggedIllustration /> },
 }
 
-export const LOADING: Pieces = {
+export const SITE_LOADING: Pieces = {
   Skeleton: { one: <Skeleton height="3rem" />, rows: <RowSkeletons />, cards: <CardSkeletons /> },
 }

@@ -14,7 +14,7 @@ import { OpenFromNotification } from '#shared/app/open-from-notification.js'
 import { LoginLanguage } from '#shared/app/user-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
-import { LIVE_CHANNEL } from '#shared/lib/realtime-state.js'
+import { TAB_EVENTS_CHANNEL } from '#shared/lib/realtime-state.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
 import { Toasts } from '#shared/ui/toast-host.js'
@@ -36,7 +36,7 @@ const KEYS: Record<RealtimeTopic, readonly QueryKey[]> = {
 function useRealtimeLists(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const channel = new BroadcastChannel(LIVE_CHANNEL)
+    const channel = new BroadcastChannel(TAB_EVENTS_CHANNEL)
     channel.addEventListener('message', ({ data }: MessageEvent<RealtimeTopic>) => {
       void refresh(client, KEYS[data] ?? [])
     })

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 
-export interface Question {
+export interface ConfirmQuestion {
   title: string
   text: ReactNode
   /** Further lines below the question. */
@@ -54,7 +54,7 @@ interface Dialogs {
   /** Opens a dialog. */
   open: (render: RenderDialog) => void
   /** Asks for confirmation of an important action. */
-  confirm: (question: Question) => void
+  confirm: (question: ConfirmQuestion) => void
 }
 
 /** Gives a component one dialog at a time, which closes when the component unmounts. Returns a stable object. */

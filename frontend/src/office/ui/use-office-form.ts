@@ -8,7 +8,7 @@ import { useFormConflict, useResend } from './conflict/use-form-conflict.js'
 import type { EntityKind, RevisedCode } from './conflict/use-revised-write.js'
 
 /** The form's values of an entity and its revision. The revision of a new entity is 0. */
-export interface Stored<Values> {
+export interface StoredValues<Values> {
   values: Values
   revision: number
 }
@@ -16,13 +16,13 @@ export interface Stored<Values> {
 /** The typed values and their base. Changes by other admins in the meantime don't affect them. */
 interface Typed<Values> {
   values: Values
-  base: Stored<Values>
+  base: StoredValues<Values>
 }
 
 interface OfficeFormOptions<Values, Input, Code extends RevisedCode>
   extends Pick<Parameters<typeof useForm<Input>>[0], 'schema' | 'fallback'> {
   /** The values shown until something is typed. */
-  stored: Stored<Values>
+  stored: StoredValues<Values>
   /** Converts the values to the schema's input. Defaults to the values themselves. */
   toInput?: (values: Values, base: Values) => unknown
   /** Removes values that aren't sent, such as empty rows. */
@@ -64,7 +64,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
   })
   const isDirty = !isSame(values, base.values)
 
-  const begin = (from: Stored<Values>, typed = from.values) => {
+  const begin = (from: StoredValues<Values>, typed = from.values) => {
     setBase(from)
     setValues(typed)
   }

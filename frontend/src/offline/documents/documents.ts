@@ -6,7 +6,7 @@ import type { Database } from '../database/database.js'
 import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
 import { SKEW_MS } from '../database/request-clock.js'
 import { ALL_USERS, SCHEMA_VERSION, type StoredDocument } from '../database/tables.js'
-import { authorizedFetch, type Transport } from '../sender/transport.js'
+import { fetchWithSession, type Transport } from '../sender/transport.js'
 import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
 /** A failed pull. `status` is the response's status, or 0 when the server was unreachable. */
@@ -177,7 +177,7 @@ export async function pullPublic(db: Database, transport: Transport, path: strin
 
 /** Fetches an API path as the signed-in user. Throws PullError. */
 export function fetchOwn(db: Database, transport: Transport, userId: string, path: string): Promise<Fetched> {
-  return read(authorizedFetch(db, transport, path, { as: userId }))
+  return read(fetchWithSession(db, transport, path, { as: userId }))
 }
 
 /** Fetches a public API path. Throws PullError. */

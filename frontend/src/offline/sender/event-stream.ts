@@ -2,7 +2,7 @@ import { REALTIME_TOPICS, type RealtimeTopic } from '@sofaseva/contract'
 import { createParser } from 'eventsource-parser'
 import { onReachability, recordNoResponse } from '#shared/http/reachability.js'
 import type { Database } from '../database/database.js'
-import { authorizedFetch, type Transport } from './transport.js'
+import { fetchWithSession, type Transport } from './transport.js'
 
 export interface EventListener {
   onOpen: () => void
@@ -21,7 +21,11 @@ async function readEvents(
   onData: () => void,
 ): Promise<void> {
   const headers = { accept: 'text/event-stream' }
-  const response = await authorizedFetch(db, transport, '/live', { signal, headers, timeout: Number.POSITIVE_INFINITY })
+  const response = await fetchWithSession(db, transport, '/live', {
+    signal,
+    headers,
+    timeout: Number.POSITIVE_INFINITY,
+  })
   if (!response.ok || !response.body) throw new Error(`the stream responded ${response.status}`)
   const parser = createParser({
     onEvent({ event, data }) {

@@ -7,7 +7,7 @@ import { OfflineDatabase } from '../database/offline-database.js'
 import { pull } from '../documents/documents.js'
 import { PendingLogouts, queueLogout } from '../forget-user/pending-logouts.js'
 import { mirroredSession, SessionMirror } from '../session-mirror/session-mirror.js'
-import { authorizedFetch, type Transport } from './transport.js'
+import { fetchWithSession, type Transport } from './transport.js'
 
 let db: OfflineDatabase
 let count = 0
@@ -67,11 +67,11 @@ describe('a call of the worker', () => {
     })
     await mirrorOf(asha)
     during = () => mirrorOf(null)
-    expect((await authorizedFetch(db, transport, '/bookings/my')).status).toBe(401)
+    expect((await fetchWithSession(db, transport, '/bookings/my')).status).toBe(401)
     expect(await mirroredSession(db)).toBeNull()
     await mirrorOf(asha)
     during = async () => {}
-    expect((await authorizedFetch(db, transport, '/bookings/my')).status).toBe(200)
+    expect((await fetchWithSession(db, transport, '/bookings/my')).status).toBe(200)
     expect((await mirroredSession(db))?.token).toBe(newer.token)
   })
 
@@ -82,8 +82,8 @@ describe('a call of the worker', () => {
         ? jsonResponse(503, { code: 'DEPENDENCY_DOWN', message: 'Later.' })
         : jsonResponse(401, { code: 'UNAUTHENTICATED' }),
     )
-    await expect(authorizedFetch(db, transport, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
-    await expect(authorizedFetch(db, transport, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
+    await expect(fetchWithSession(db, transport, '/bookings', { as: 'ravi' })).rejects.toBeInstanceOf(SignedOutError)
+    await expect(fetchWithSession(db, transport, '/bookings', { as: asha.user._id })).rejects.toBeInstanceOf(ApiError)
     expect(await mirroredSession(db)).toEqual(asha)
   })
 })

@@ -47,7 +47,7 @@ export const workerTransport = (db: Database): Transport => ({
  * Calls the API as the signed-in user and refreshes an expired token once. Throws when no response came in time,
  * ApiError when the token can't be refreshed, and SignedOutError when `as` isn't the signed-in user.
  */
-export function authorizedFetch(
+export function fetchWithSession(
   db: Database,
   transport: Transport,
   path: string,

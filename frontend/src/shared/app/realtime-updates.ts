@@ -2,7 +2,7 @@ import { REALTIME_TOPICS, type RealtimeTopic } from '@sofaseva/contract'
 import { loadOffline } from '#offline/load.js'
 import { pullPublicSettings } from '../data/public-settings.js'
 import { onActiveLanguage } from '../i18n/active-language.js'
-import { LIVE_CHANNEL, setRealtimeOpen } from '../lib/realtime-state.js'
+import { setRealtimeOpen, TAB_EVENTS_CHANNEL } from '../lib/realtime-state.js'
 import { onSession, readSession } from '../session/session-store.js'
 import { runAsLeader } from './leader-tab.js'
 
@@ -37,7 +37,7 @@ async function refresh(topics: readonly RealtimeTopic[]): Promise<void> {
 async function subscribeForAllTabs(signal: AbortSignal): Promise<void> {
   const { subscribeToEvents } = await loadOffline()
   // Closed on abort. An open channel would evict this page from the back/forward cache at the next message.
-  const channel = new BroadcastChannel(LIVE_CHANNEL)
+  const channel = new BroadcastChannel(TAB_EVENTS_CHANNEL)
   signal.addEventListener('abort', () => channel.close(), { once: true })
   const broadcast = (topics: readonly RealtimeTopic[]) => {
     if (signal.aborted) return

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { aSession, jsonResponse } from '#test-support/samples.js'
 import { writeSession } from '../session/session-store.js'
-import { prefetch, takePrefetched } from './request-prefetch.js'
+import { prefetchRequest, takePrefetched } from './request-prefetch.js'
 
 const PATH = '/blogs/admin/1'
 const calls = vi.fn()
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 it('returns a prefetched response, once', async () => {
   server()
-  prefetch(PATH)
+  prefetchRequest(PATH)
   await expect(takePrefetched(PATH)).resolves.toEqual({ count: 1 })
   await expect(takePrefetched(PATH)).resolves.toEqual({ count: 2 })
   expect(calls).toHaveBeenCalledTimes(2)
@@ -30,9 +30,9 @@ it('returns a prefetched response, once', async () => {
 
 it('reports a failure only to a caller that uses the response', async () => {
   server(500)
-  prefetch(PATH)
+  prefetchRequest(PATH)
   await expect(takePrefetched(PATH)).rejects.toMatchObject({ code: 'INTERNAL' })
-  prefetch('/never-wanted')
+  prefetchRequest('/never-wanted')
   await vi.waitFor(() => expect(calls).toHaveBeenCalledTimes(2))
 })
 
@@ -40,7 +40,7 @@ it('fetches again when the response is stale', async () => {
   vi.useFakeTimers()
   try {
     server()
-    prefetch(PATH)
+    prefetchRequest(PATH)
     await vi.advanceTimersByTimeAsync(60_000)
     await expect(takePrefetched(PATH)).resolves.toEqual({ count: 2 })
   } finally {
@@ -50,7 +50,7 @@ it('fetches again when the response is stale', async () => {
 
 it('never returns another user’s response', async () => {
   server()
-  prefetch(PATH)
+  prefetchRequest(PATH)
   writeSession(aSession({ _id: 'another' }))
   await expect(takePrefetched(PATH)).resolves.toEqual({ count: 2 })
 })

@@ -7,7 +7,7 @@ const FRESH_MS = 10_000
 const prefetched = new Map<string, { response: Promise<unknown>; userChange: number }>()
 
 /** Fetches data for a page while the page itself is loaded and rendered. */
-export function prefetch(path: string): void {
+export function prefetchRequest(path: string): void {
   const response = api(path)
   // A caller that uses the response gets the error.
   response.catch(() => {})

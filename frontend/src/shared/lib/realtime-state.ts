@@ -10,4 +10,4 @@ export function setRealtimeOpen(isOpen: boolean): void {
 }
 
 /** The channel that passes one tab's events to the others, such as the back office's lists. */
-export const LIVE_CHANNEL = 'live'
+export const TAB_EVENTS_CHANNEL = 'live'

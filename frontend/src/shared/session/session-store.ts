@@ -27,7 +27,7 @@ interface State {
 }
 
 /** The copy of the session that the worker reads. */
-export interface SessionMirror {
+export interface SessionCopy {
   read(): Promise<Session | null>
   /** Updates it to the result of `kept` at the moment of writing. */
   write(kept: () => Session | null): Promise<void>
@@ -37,7 +37,7 @@ type Listener = (session: Session | null) => void
 
 const listeners = new Set<Listener>()
 let state: State | undefined
-let mirror: SessionMirror | null = null
+let mirror: SessionCopy | null = null
 /** False after storage refused. Then the session lasts as long as the page. */
 let canStore = true
 let changes = 0
@@ -195,7 +195,7 @@ export function onSession(listener: Listener): () => void {
 }
 
 /** Sets the mirror of the session. */
-export function connectMirror(to: SessionMirror): void {
+export function connectMirror(to: SessionCopy): void {
   mirror = to
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 /** A table that scrolls by itself under a fixed head. It takes the focus, so it can scroll by keyboard too. */
-export function DataTable({
+export function ScrollTable({
   label,
   columns,
   children,

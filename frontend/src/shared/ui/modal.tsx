@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './modal.module.css'
 import { Toasts } from './toast-host.js'
-import { useDialog } from './use-dialog.js'
+import { useModalDialog } from './use-dialog.js'
 
 interface ModalProps {
   title: string
@@ -21,7 +21,7 @@ const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sid
 
 /** A dialog above the page. A press outside asks to close it. */
 export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {
-  const { onKeyDown, ...dialog } = useDialog({ isSidePanel: placement === 'side', onClose })
+  const { onKeyDown, ...dialog } = useModalDialog({ isSidePanel: placement === 'side', onClose })
   const isPressedOutside = useRef(false)
   const id = useId()
   const isOnBackdrop = (event: MouseEvent) => {

@@ -29,7 +29,7 @@ function open(dialog: HTMLDialogElement, isSidePanel: boolean): void {
  * A `dialog` that is open while it is rendered. Escape and the back button of a phone call `onClose`, and the caller
  * decides what to do. Afterwards the focus returns to the element that opened it, or near it.
  */
-export function useDialog({ isSidePanel, onClose }: DialogOptions): DialogProps {
+export function useModalDialog({ isSidePanel, onClose }: DialogOptions): DialogProps {
   const ref = useRef<HTMLDialogElement>(null)
   // Restores the focus while the dialog is still in the document, because removing it loses the focus.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { servicesOptions } from '#office/features/catalog/use-admin-catalog.js'
 import { AdminReviewCard } from '#office/features/reviews/admin-review-card.js'
 import { reviewSelects } from '#office/features/reviews/review-selects.js'
-import { reviewsOptions, useReviewActions } from '#office/features/reviews/use-admin-reviews.js'
+import { reviewsOptions, useAdminReviewActions } from '#office/features/reviews/use-admin-reviews.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
@@ -18,7 +18,7 @@ export default function AdminReviewsPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, reviewsOptions)
   const services = useQuery(servicesOptions(`limit=${ADMIN_LIMITS.pageSizes.at(-1)}`))
-  const { onResponse, onVisibility } = useReviewActions()
+  const { onResponse, onVisibility } = useAdminReviewActions()
   return (
     <AdminList
       list={list}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type PlainMessageKey } from '@sofaseva/contract'
 import { serviceColumns } from '#office/features/catalog/service-columns.js'
-import { servicesOptions, useCategories } from '#office/features/catalog/use-admin-catalog.js'
+import { servicesOptions, useAdminCategories } from '#office/features/catalog/use-admin-catalog.js'
 import { useServiceActions } from '#office/features/catalog/use-service-actions.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPlus } from '#office/ui/icons.js'
@@ -23,7 +23,7 @@ export const prefetch = prefetchList(FILTERS, servicesOptions)
 export default function AdminServicesPage() {
   const { t } = useTranslation()
   const list = useAdminList(FILTERS, servicesOptions)
-  const { data: categories } = useCategories()
+  const { data: categories } = useAdminCategories()
   const { actionsOf, onAdd, onEdit } = useServiceActions(categories ?? [])
   return (
     <AdminList

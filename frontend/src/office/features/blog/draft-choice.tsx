@@ -6,7 +6,7 @@ import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { toast } from '#shared/ui/toasts.js'
 import type { DivergedDrafts, TypedCopy } from './draft.rules.js'
 import { PostDifferences } from './post-differences.js'
-import { type ComparedPost, differences, toDraft } from './post-draft.js'
+import { type ComparedPost, differences, toPostDraft } from './post-draft.js'
 import type { ServerDraft } from './server-draft.js'
 import { useReopenPost } from './use-unsaved-post.js'
 
@@ -25,7 +25,7 @@ export function DraftChoice({ post, server, here, there, revision, isTab }: Draf
   const choose = useReopenPost(post?._id ?? null)
   const compared = ({ unsaved }: TypedCopy): ComparedPost => ({
     ...unsaved,
-    draft: { ...toDraft(post), ...unsaved.draft },
+    draft: { ...toPostDraft(post), ...unsaved.draft },
   })
   const [one, other] = [compared(here), compared(there)]
   const when = ({ typedAt }: TypedCopy) => formatDateTime(translator, typedAt)

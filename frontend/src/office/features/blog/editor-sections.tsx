@@ -8,7 +8,7 @@ import classes from './blog-admin.module.css'
 import { BasicFields, PublishFields, SeoFields } from './blog-fields.js'
 import type { PostDraft } from './post-draft.js'
 import { AdditionalImages, FeaturedImage } from './post-images.js'
-import { RichText } from './rich-text.js'
+import { PostTextEditor } from './rich-text.js'
 import type { PostForm } from './use-post-form.js'
 
 type SectionName = 'basic' | 'content' | 'featuredImage' | 'images' | 'seo' | 'publish'
@@ -44,7 +44,7 @@ export function EditorSections({ post, state, edit, draft, form, flush }: Editor
       <Section name="content">
         <Stack name="content" as="fieldset" gap={3} className={classes.fieldset}>
           <legend className="visually-hidden">{t('admin-blog.section.content')}</legend>
-          <RichText
+          <PostTextEditor
             value={draft.content}
             label={t('admin-blog.section.content')}
             language={draft.language}

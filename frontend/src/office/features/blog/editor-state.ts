@@ -1,5 +1,5 @@
 import type { AdminPost } from '@sofaseva/contract'
-import { changedFields, type NewImage, type PostDraft, toDraft, type UnsavedPost } from './post-draft.js'
+import { changedDraftFields, type NewImage, type PostDraft, toPostDraft, type UnsavedPost } from './post-draft.js'
 
 /** The state of the post editor. */
 export interface EditorState {
@@ -65,7 +65,7 @@ export function affectedControls(action: EditorAction): string[] {
 export function openEditor({ post, unsaved }: { post: AdminPost | null; unsaved: UnsavedPost | null }): EditorState {
   return {
     savedId: post?._id ?? null,
-    before: toDraft(post),
+    before: toPostDraft(post),
     typed: unsaved?.draft ?? {},
     hasTyped: false,
     featuredFile: unsaved?.featuredFile ?? null,
@@ -87,7 +87,7 @@ export function draftOf({ before, typed }: Pick<EditorState, 'before' | 'typed'>
 export function unsavedOf(state: EditorState): UnsavedPost | null {
   const { before, featuredFile, added } = state
   const draft = draftOf(state)
-  const changed = changedFields(before, draft)
+  const changed = changedDraftFields(before, draft)
   if (Object.keys(changed).length === 0 && featuredFile === null && added.length === 0) return null
   return { draft: { ...changed, version: draft.version }, featuredFile, added }
 }
@@ -95,7 +95,7 @@ export function unsavedOf(state: EditorState): UnsavedPost | null {
 /** Moves the unsaved input to another version of the post. Fields that only the other admin changed stay theirs. */
 export function unsavedOver(state: EditorState, { version }: AdminPost): UnsavedPost {
   const { before, featuredFile, added } = state
-  return { draft: { ...changedFields(before, draftOf(state)), version }, featuredFile, added }
+  return { draft: { ...changedDraftFields(before, draftOf(state)), version }, featuredFile, added }
 }
 
 /** Keeps the version that the input is based on, so that a draft of an older copy overwrites no other changes. */
@@ -133,7 +133,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'mine-kept':
       return {
         ...state,
-        before: toDraft(action.theirs),
+        before: toPostDraft(action.theirs),
         typed: unsavedOver(state, action.theirs).draft,
         theirs: null,
       }
@@ -142,7 +142,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         ...state,
         savedId: null,
         isGone: false,
-        before: toDraft(null),
+        before: toPostDraft(null),
         // The post's images were deleted with it.
         typed: { ...draftOf(state), version: null, images: [] },
       }

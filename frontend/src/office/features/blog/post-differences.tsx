@@ -10,12 +10,12 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Image } from '#shared/ui/image.js'
 import { Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
-import type { ComparedField, ComparedPost, PostDraft } from './post-draft.js'
+import type { ComparedFieldName, ComparedPost, PostDraft } from './post-draft.js'
 import { compareTexts, type TextPart } from './text-diff.rules.js'
 import { useObjectUrl } from './use-object-url.js'
 
 /** The text of a field, in the words of the editor. */
-function fieldText(t: Translate, draft: PostDraft, name: Exclude<ComparedField, 'featuredUrl' | 'images'>): string {
+function fieldText(t: Translate, draft: PostDraft, name: Exclude<ComparedFieldName, 'featuredUrl' | 'images'>): string {
   const category = POST_CATEGORIES.find((known) => known === draft.category)
   switch (name) {
     case 'category':
@@ -96,7 +96,7 @@ function Images({ images }: { images: readonly Thumb[] }) {
 }
 
 interface SideBySideProps extends Omit<PostDifferencesProps, 'fields'> {
-  name: ComparedField
+  name: ComparedFieldName
 }
 
 function SideBySide({ name, one, other, labels }: SideBySideProps) {
@@ -122,7 +122,7 @@ function SideBySide({ name, one, other, labels }: SideBySideProps) {
 }
 
 interface PostDifferencesProps {
-  fields: readonly ComparedField[]
+  fields: readonly ComparedFieldName[]
   one: ComparedPost
   other: ComparedPost
   /** The labels of the two versions. */

@@ -7,15 +7,15 @@ import {
   fromIndianField,
   imageRefusal,
   type PostDraft,
-  toDraft,
   toFormFields,
   toIndianField,
-  toInput,
+  toPostDraft,
+  toPostInput,
   withoutFiles,
 } from './post-draft.js'
 
 const draft: PostDraft = {
-  ...toDraft(null),
+  ...toPostDraft(null),
   title: 'How to clean a sofa',
   content: '<p>Vacuum it first.</p>',
   excerpt: 'In three steps.',
@@ -48,7 +48,7 @@ describe('a draft', () => {
   it('converts to the same input as JSON and as a form', () => {
     const added = [{ key: 1, file: new File([], 'a.png'), alt: 'An armchair, new' }]
     const images = [{ _id: '01J00000000000000000000000', url: '/uploads/x', alt: 'A sofa, old' }]
-    const input = PostUpdate.parse(toInput({ ...draft, images, version: 3 }, added))
+    const input = PostUpdate.parse(toPostInput({ ...draft, images, version: 3 }, added))
     expect(input.alts).toEqual(['A sofa, old', 'An armchair, new'])
     expect(PostUpdate.parse(readPostForm(toFormFields(input)))).toEqual(input)
   })
@@ -56,14 +56,14 @@ describe('a draft', () => {
   it('sends the original only when it changed', () => {
     const hindi = { _id: '01J00000000000000000000000', title: 'Leather', language: 'hi' as const }
     const sent = (original: PostDraft['original'], linked: PostDraft['original']) =>
-      toInput({ ...draft, original }, [], linked).translationOf
+      toPostInput({ ...draft, original }, [], linked).translationOf
     expect([sent(null, null), sent(hindi, hindi)]).toEqual([undefined, undefined])
     expect([sent(hindi, null), sent(null, hindi)]).toEqual([hindi._id, ''])
   })
 
   it('is published now, later or not at all', () => {
     const at = (part: Partial<PostDraft>) => {
-      const { isPublished, publishedAt } = toInput({ ...draft, ...part }, [])
+      const { isPublished, publishedAt } = toPostInput({ ...draft, ...part }, [])
       return { isPublished, publishedAt }
     }
     expect(at({})).toEqual({ isPublished: false, publishedAt: undefined })
@@ -85,8 +85,8 @@ describe('a draft', () => {
   })
 
   it('leaves an empty read time to the server', () => {
-    expect(toInput({ ...draft, readTime: ' ' }, []).readTime).toBeUndefined()
-    expect(toInput(toDraft(null), []).readTime).toBe(LIMITS.blog.readTimeDefault)
+    expect(toPostInput({ ...draft, readTime: ' ' }, []).readTime).toBeUndefined()
+    expect(toPostInput(toPostDraft(null), []).readTime).toBe(LIMITS.blog.readTimeDefault)
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from '@sofaseva/contract'
 
 /** An additional image that is already stored. */
-export type StoredImage = PostDraft['images'][number]
+export type StoredPostImage = PostDraft['images'][number]
 
 /** The post that another post translates. */
 export type Original = NonNullable<PostDraft['original']>
@@ -55,7 +55,7 @@ function originalOf(post: AdminPost | null): Original | null {
   return first ? { _id: first._id, title: first.title, language: first.language } : null
 }
 
-export function toDraft(post: AdminPost | null): PostDraft {
+export function toPostDraft(post: AdminPost | null): PostDraft {
   return {
     title: post?.title ?? '',
     content: post?.content ?? '',
@@ -100,7 +100,7 @@ export function applyExcerpt(
  * Converts a draft to the schema's input. `linked` is the original when the post was loaded; it is sent only if
  * changed.
  */
-export function toInput(draft: PostDraft, added: readonly NewImage[], linked: Original | null = null) {
+export function toPostInput(draft: PostDraft, added: readonly NewImage[], linked: Original | null = null) {
   const { schedule, images, version, isPublished, readTime, original, ...rest } = draft
   const isScheduled = !isPublished && schedule !== ''
   return {
@@ -126,7 +126,7 @@ export function toFormFields(input: PostUpdate): PostFormFields {
 }
 
 /** The fields of a draft that differ from the loaded post. */
-export function changedFields(before: PostDraft, draft: PostDraft): Partial<PostDraft> {
+export function changedDraftFields(before: PostDraft, draft: PostDraft): Partial<PostDraft> {
   const names = Object.keys(before) as (keyof PostDraft)[]
   const isChanged = (name: keyof PostDraft) =>
     name !== 'version' && draft[name] !== before[name] && JSON.stringify(draft[name]) !== JSON.stringify(before[name])
@@ -149,7 +149,7 @@ const COMPARED = [
   ] as const),
   ...(['metaTitle', 'metaDescription', 'canonicalUrl', 'tags', 'keywords', 'isPublished', 'schedule'] as const),
 ]
-export type ComparedField = (typeof COMPARED)[number]
+export type ComparedFieldName = (typeof COMPARED)[number]
 
 /** A post with its unsent files. */
 export interface ComparedPost {
@@ -161,7 +161,7 @@ export interface ComparedPost {
 export const withoutFiles = (draft: PostDraft): ComparedPost => ({ draft, featuredFile: null, added: [] })
 
 /** The fields in which two posts differ. */
-export function differences(one: ComparedPost, other: ComparedPost): ComparedField[] {
+export function differences(one: ComparedPost, other: ComparedPost): ComparedFieldName[] {
   return COMPARED.filter((name) => {
     if (name === 'featuredUrl' && one.featuredFile !== other.featuredFile) return true
     if (name === 'images' && one.added.length + other.added.length > 0) return true
@@ -172,7 +172,7 @@ export function differences(one: ComparedPost, other: ComparedPost): ComparedFie
 /** Converts an earlier version to a draft. Images of earlier versions stay stored, even after the post dropped them. */
 export function versionDraft(post: AdminPost, fields: PostVersionFields): PostDraft {
   return {
-    ...toDraft(post),
+    ...toPostDraft(post),
     ...fields,
     readTime: String(fields.readTime),
     images: fields.keep.map((_id, index) => ({ _id, url: imageUrl(_id), alt: fields.alts[index] ?? '' })),

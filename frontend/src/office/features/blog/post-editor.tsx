@@ -13,7 +13,7 @@ import { EditorActions } from './editor-actions.js'
 import { EditorSections } from './editor-sections.js'
 import { unsavedOver } from './editor-state.js'
 import { PostConflictDialog } from './post-conflict-dialog.js'
-import { toDraft, type UnsavedPost, withoutFiles } from './post-draft.js'
+import { toPostDraft, type UnsavedPost, withoutFiles } from './post-draft.js'
 import { PostHistory } from './post-history.js'
 import { PostPreview } from './post-preview.js'
 import { SeoScoreCard } from './seo-score-card.js'
@@ -41,8 +41,8 @@ function Conflict({ state, dispatch, resend, forget, onReplace }: ConflictProps)
   const mine = unsavedOver(state, theirs)
   return (
     <PostConflictDialog
-      mine={{ ...mine, draft: { ...toDraft(theirs), ...mine.draft } }}
-      theirs={withoutFiles(toDraft(theirs))}
+      mine={{ ...mine, draft: { ...toPostDraft(theirs), ...mine.draft } }}
+      theirs={withoutFiles(toPostDraft(theirs))}
       onMine={() => {
         dispatch({ type: 'mine-kept', theirs })
         resend()

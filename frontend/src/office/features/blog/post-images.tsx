@@ -9,7 +9,7 @@ import { Icon } from '#shared/ui/icon.js'
 import { Image } from '#shared/ui/image.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import classes from './blog-admin.module.css'
-import { imageRefusal, type NewImage, type StoredImage } from './post-draft.js'
+import { imageRefusal, type NewImage, type StoredPostImage } from './post-draft.js'
 import { useObjectUrl } from './use-object-url.js'
 import type { PostForm } from './use-post-form.js'
 
@@ -114,7 +114,7 @@ function NewImageRow({ file, ...rest }: Omit<ImageRowProps, 'url'> & { file: Fil
 }
 
 interface AdditionalImagesProps {
-  stored: readonly StoredImage[]
+  stored: readonly StoredPostImage[]
   added: readonly NewImage[]
   error?: string | undefined
   edit: PostForm['edit']
@@ -124,7 +124,7 @@ interface AdditionalImagesProps {
 export const AdditionalImages = memo(({ stored, added, error, edit }: AdditionalImagesProps) => {
   const { t, resolve } = useTranslation()
   const [refused, setRefused] = useState<string[]>([])
-  const onStored = (images: StoredImage[]) => edit({ type: 'typed', part: { images } })
+  const onStored = (images: StoredPostImage[]) => edit({ type: 'typed', part: { images } })
   const onAdded = (images: NewImage[]) => edit({ type: 'images-added', added: images })
   const labels = (number: number) => ({
     label: t('admin-blog.images.altNumber', { number }),

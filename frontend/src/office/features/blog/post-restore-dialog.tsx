@@ -6,7 +6,7 @@ import { Alert } from '#shared/ui/alert.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { PostDifferences } from './post-differences.js'
-import { differences, toDraft, versionDraft, withoutFiles } from './post-draft.js'
+import { differences, toPostDraft, versionDraft, withoutFiles } from './post-draft.js'
 import { usePostVersion } from './use-admin-posts.js'
 
 interface PostRestoreDialogProps {
@@ -23,7 +23,7 @@ interface PostRestoreDialogProps {
 export function PostRestoreDialog({ post, version, isDirty, isBusy, onRestore, onClose }: PostRestoreDialogProps) {
   const { t } = useTranslation()
   const query = usePostVersion(post, version.version)
-  const current = withoutFiles(toDraft(post))
+  const current = withoutFiles(toPostDraft(post))
   const earlier = query.data && withoutFiles(versionDraft(post, query.data.fields))
   const fields = earlier ? differences(current, earlier) : []
   const number = { version: version.version }

@@ -50,73 +50,75 @@ interface RichTextProps {
 }
 
 /** The text editor of a post with its toolbar. Pasted or dropped content becomes plain text or an image. */
-export const RichText = memo(({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) => {
-  const { t } = useTranslation()
-  const labels = useToolbarLabels()
-  const insert = useRef<(files: readonly File[], position: number) => void>(() => {})
-  const editorProps = useMemo(
-    () => ({
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-invalid': String(isInvalid),
-        lang: language,
-        class: TEXT,
-      },
-      // Handled before the editor parses untrusted HTML, even in a document that is never shown.
-      handleDOMEvents: {
-        paste: (view: EditorView, event: ClipboardEvent) => {
-          const { clipboardData } = event
-          if (!clipboardData) return false
-          event.preventDefault()
-          const text = clipboardText(clipboardData)
-          // Word processors also offer an image of the copied text.
-          if (text !== '') view.pasteText(text)
-          else insert.current([...clipboardData.files], view.state.selection.to)
-          return true
+export const PostTextEditor = memo(
+  ({ value, label, language, isInvalid, flushRef, onChange, onUploads }: RichTextProps) => {
+    const { t } = useTranslation()
+    const labels = useToolbarLabels()
+    const insert = useRef<(files: readonly File[], position: number) => void>(() => {})
+    const editorProps = useMemo(
+      () => ({
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(isInvalid),
+          lang: language,
+          class: TEXT,
         },
-        drop: (view: EditorView, event: DragEvent) => {
-          const { clientX, clientY, dataTransfer } = event
-          // The user is moving a part of the text within the editor.
-          if (view.dragging || !dataTransfer) return false
-          event.preventDefault()
-          const { state } = view
-          const position = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? state.selection.to
-          const files = [...dataTransfer.files]
-          if (files.length > 0) {
-            insert.current(files, position)
+        // Handled before the editor parses untrusted HTML, even in a document that is never shown.
+        handleDOMEvents: {
+          paste: (view: EditorView, event: ClipboardEvent) => {
+            const { clipboardData } = event
+            if (!clipboardData) return false
+            event.preventDefault()
+            const text = clipboardText(clipboardData)
+            // Word processors also offer an image of the copied text.
+            if (text !== '') view.pasteText(text)
+            else insert.current([...clipboardData.files], view.state.selection.to)
             return true
-          }
-          view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))))
-          view.focus()
-          view.pasteText(clipboardText(dataTransfer))
-          return true
+          },
+          drop: (view: EditorView, event: DragEvent) => {
+            const { clientX, clientY, dataTransfer } = event
+            // The user is moving a part of the text within the editor.
+            if (view.dragging || !dataTransfer) return false
+            event.preventDefault()
+            const { state } = view
+            const position = view.posAtCoords({ left: clientX, top: clientY })?.pos ?? state.selection.to
+            const files = [...dataTransfer.files]
+            if (files.length > 0) {
+              insert.current(files, position)
+              return true
+            }
+            view.dispatch(state.tr.setSelection(Selection.near(state.doc.resolve(position))))
+            view.focus()
+            view.pasteText(clipboardText(dataTransfer))
+            return true
+          },
         },
-      },
-    }),
-    [label, language, isInvalid],
-  )
-  const editor = useEditor({ ...OPTIONS, extensions: WRITING_EXTENSIONS, content: value, editorProps })
-  const flush = useTypedHtml(editor, value, onChange)
-  useImperativeHandle(flushRef, () => flush, [flush])
-  const images = useImageUploads(editor)
-  useEffect(() => {
-    insert.current = images.insert
-  })
-  useEffect(() => onUploads(images.count), [onUploads, images.count])
-  return (
-    <>
-      <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={classes.editor ?? ''}>
-        <RichTextToolbar editor={editor} label={t('admin-blog.toolbar.label')} />
-        <RichTextEditor.Content />
-      </RichTextEditor>
-      {images.boxes}
-      <FieldError text={images.refusal || undefined} />
-      <TextImages editor={editor} />
-    </>
-  )
-})
+      }),
+      [label, language, isInvalid],
+    )
+    const editor = useEditor({ ...OPTIONS, extensions: WRITING_EXTENSIONS, content: value, editorProps })
+    const flush = useTypedHtml(editor, value, onChange)
+    useImperativeHandle(flushRef, () => flush, [flush])
+    const images = useImageUploads(editor)
+    useEffect(() => {
+      insert.current = images.insert
+    })
+    useEffect(() => onUploads(images.count), [onUploads, images.count])
+    return (
+      <>
+        <RichTextEditor editor={editor} labels={labels} withTypographyStyles={false} className={classes.editor ?? ''}>
+          <RichTextToolbar editor={editor} label={t('admin-blog.toolbar.label')} />
+          <RichTextEditor.Content />
+        </RichTextEditor>
+        {images.boxes}
+        <FieldError text={images.refusal || undefined} />
+        <TextImages editor={editor} />
+      </>
+    )
+  },
+)
 
 /** Shows a text as the editor keeps it, without unsupported HTML. */
 export function ShownText({ html, language }: { html: string; language: string }) {

@@ -11,7 +11,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEntityDeletion } from '#office/ui/conflict/use-entity-mutation.js'
 import { refresh } from '#office/ui/refresh.js'
 import { api } from '#shared/http/api.js'
-import { prefetch, takePrefetched } from '#shared/http/request-prefetch.js'
+import { prefetchRequest, takePrefetched } from '#shared/http/request-prefetch.js'
 import { upload } from '#shared/http/upload.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { type NewImage, toFormFields } from './post-draft.js'
@@ -29,7 +29,7 @@ const blogPath = (id: string) => `/blogs/admin/${id}`
 export const fetchPost = async (id: string) => (await api<AdminPostResponse>(blogPath(id))).blog
 
 /** Prefetches a post for editing. */
-export const preloadPost = (id: string) => prefetch(blogPath(id))
+export const preloadPost = (id: string) => prefetchRequest(blogPath(id))
 
 export const blogsOptions = (query: string) =>
   queryOptions({

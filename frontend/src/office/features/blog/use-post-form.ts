@@ -15,7 +15,7 @@ import {
   reduceEditor,
   unsavedOf,
 } from './editor-state.js'
-import { toInput } from './post-draft.js'
+import { toPostInput } from './post-draft.js'
 import { fetchPost, useSavePost } from './use-admin-posts.js'
 import { useAutosave } from './use-autosave.js'
 import type { OpenedPost } from './use-unsaved-post.js'
@@ -62,7 +62,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
   }
   return useForm<PostUpdate>({
     schema: SCHEMA,
-    values: toInput(draftOf(state), added, before.original),
+    values: toPostInput(draftOf(state), added, before.original),
     submit: async (input) => {
       const files = { featuredImage: featuredFile, images: added }
       const onProgress = (progress: number | null) => dispatch({ type: 'sending', progress })

@@ -6,7 +6,7 @@ import { currentOf } from '#office/ui/conflict/current-state.js'
 import { draftLocks, drafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
-import { prefetch, takePrefetched } from '#shared/http/request-prefetch.js'
+import { prefetchRequest, takePrefetched } from '#shared/http/request-prefetch.js'
 import { pageUserId } from '#shared/session/session-store.js'
 import { type OpenedDraft, openDraft } from './draft.rules.js'
 import type { UnsavedPost } from './post-draft.js'
@@ -118,7 +118,7 @@ async function openNew(userId: string): Promise<OpenedPost> {
 }
 
 /** Prefetches the unsaved input of a post, or the list of new posts. */
-export const preloadUnsaved = (id: string | null) => prefetch(id === null ? AUTOSAVES : autosavePath(id))
+export const preloadUnsaved = (id: string | null) => prefetchRequest(id === null ? AUTOSAVES : autosavePath(id))
 
 /** Reads the unsaved input of a post from this device or the server. Null opens a new post. */
 export function useOpenedPost(id: string | null) {

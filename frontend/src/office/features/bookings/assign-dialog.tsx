@@ -9,7 +9,7 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { FieldError } from '#shared/ui/field.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
-import { type Candidate, useCandidates } from './use-admin-bookings.js'
+import { type AssignableProvider, useCandidates } from './use-admin-bookings.js'
 import { useAssignment } from './use-booking-changes.js'
 
 const SCHEMA = formSchema('AdminBookingUpdate')
@@ -20,7 +20,11 @@ function currentProvider(bookings: readonly Booking[]): string | undefined {
   return others.length === 0 ? first : undefined
 }
 
-function hintOf({ t }: Translator, { openJobs: count, busy }: Candidate, bookings: readonly Booking[]): string {
+function hintOf(
+  { t }: Translator,
+  { openJobs: count, busy }: AssignableProvider,
+  bookings: readonly Booking[],
+): string {
   if (busy === 0) return t('admin-bookings.assign.free', { count })
   return bookings.length === 1
     ? t('admin-bookings.assign.busy', { count })

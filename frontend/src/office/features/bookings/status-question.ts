@@ -8,7 +8,7 @@ import {
   type Translate,
   type Translator,
 } from '@sofaseva/contract'
-import type { Question } from '#office/ui/use-dialog.js'
+import type { ConfirmQuestion } from '#office/ui/use-dialog.js'
 
 /** The names of the recipients. A deleted user has no e-mail and gets no notification. */
 function recipientsText(t: Translate, { user, provider }: Booking, status: BookingStatus): string {
@@ -38,7 +38,7 @@ export function statusQuestion(
   translator: Translator,
   booking: Booking,
   status: BookingStatus,
-): Omit<Question, 'onConfirm'> {
+): Omit<ConfirmQuestion, 'onConfirm'> {
   const { t } = translator
   const to = t(STATUS_KEYS[status])
   return {

@@ -96,13 +96,13 @@ export function useProviderNames() {
   })
 }
 
-export interface Candidate extends Omit<EligibleProvider, 'isFree'> {
+export interface AssignableProvider extends Omit<EligibleProvider, 'isFree'> {
   /** The number of bookings during which they have another job or a day off. */
   busy: number
 }
 
 /** The providers who can take all bookings. */
-function inAll(lists: readonly EligibleProvider[][]): Candidate[] {
+function inAll(lists: readonly EligibleProvider[][]): AssignableProvider[] {
   const [first = []] = lists
   return first.flatMap((provider) => {
     const each = lists.map((list) => list.find(({ _id }) => _id === provider._id))

@@ -12,7 +12,7 @@ import {
 import { type ComparedField, fieldsVia } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import type { OptionDraft } from './option-row.js'
-import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toDraft } from './service-draft.js'
+import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toServiceDraft } from './service-draft.js'
 
 const lines = (all: readonly string[]) => all.filter((line) => line !== '').join('\n')
 
@@ -90,7 +90,7 @@ export function serviceFormKind(
   const names = new Map(categories.map(({ _id, name }) => [_id, name]))
   return {
     ...service,
-    toValues: toDraft,
+    toValues: toServiceDraft,
     fields: (translator) => serviceFields(translator, ({ categoryId }) => names.get(categoryId) ?? categoryId),
   }
 }
@@ -103,7 +103,7 @@ export const SERVICE_KIND: EntityKind<'SERVICE_CHANGED', AdminService> = {
     fieldsVia(
       serviceFields(translator, ({ categoryId }) => categoryId),
       (listed: AdminService) => ({
-        ...toDraft(listed),
+        ...toServiceDraft(listed),
         categoryId: listed.category.name,
       }),
     ),

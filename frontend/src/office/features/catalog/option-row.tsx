@@ -160,7 +160,17 @@ interface OptionRowProps {
 }
 
 /** The form of one option of a service. */
-export function OptionRow({ option, index, count, errors, field, newKey, onRows, onMove, onRemove }: OptionRowProps) {
+export function OptionFields({
+  option,
+  index,
+  count,
+  errors,
+  field,
+  newKey,
+  onRows,
+  onMove,
+  onRemove,
+}: OptionRowProps) {
   const { t } = useTranslation()
   const title = option.name || t('admin-catalog.form.optionNumber', { number: index + 1 })
   const path = `options.${index}`

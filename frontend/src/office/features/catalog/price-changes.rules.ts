@@ -1,6 +1,6 @@
 import type { AdminService, ServiceInput, Translate } from '@sofaseva/contract'
 import type { OptionDraft } from './option-row.js'
-import { toDraft } from './service-draft.js'
+import { toServiceDraft } from './service-draft.js'
 
 /**
  * A service's prices before and after, in rupees, each with its name. `rows` are the edited options of `input`. Their
@@ -12,7 +12,7 @@ export function priceChanges(
   { basePrice, priceUpperRange, options }: ServiceInput,
   rows: readonly OptionDraft[],
 ): { label: string; before: number; after: number }[] {
-  const keys = toDraft(service).options.map(({ key }) => key)
+  const keys = toServiceDraft(service).options.map(({ key }) => key)
   return [
     { label: t('admin-catalog.form.basePrice'), before: service.basePrice, after: basePrice },
     { label: t('admin-catalog.form.priceUpperRange'), before: service.priceUpperRange, after: priceUpperRange },

@@ -8,7 +8,7 @@ import {
   type TypedService,
 } from '@sofaseva/contract'
 import type { OptionDraft } from './option-row.js'
-import { linesOf, type ServiceTextsDraft } from './translation-fields.js'
+import { nonEmptyLines, type ServiceTextsDraft } from './translation-fields.js'
 
 /** A service in its form. Amounts are text, which the schema parses. */
 export interface ServiceDraft {
@@ -48,7 +48,7 @@ export const newOption = (key: number): OptionDraft => ({
   translations: byLanguage(() => ({ name: '', details: '' })),
 })
 
-export function toDraft(service: AdminService | null): ServiceDraft {
+export function toServiceDraft(service: AdminService | null): ServiceDraft {
   const options = service?.options ?? [
     {
       name: 'Base Option',
@@ -93,7 +93,7 @@ export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
 }
 
 /** Converts a draft to the schema's input. The schema parses the amounts. */
-export function toInput({ options, ...draft }: ServiceDraft): TypedService {
+export function toServiceInput({ options, ...draft }: ServiceDraft): TypedService {
   return {
     ...draft,
     options: options.map(({ name, price, minutes, details, translations }) => ({
@@ -102,7 +102,7 @@ export function toInput({ options, ...draft }: ServiceDraft): TypedService {
       durationMinutes: minutes,
       translations: byLanguage((language) => ({
         name: translations[language].name,
-        details: linesOf(translations[language].details),
+        details: nonEmptyLines(translations[language].details),
       })),
       details: details.map(({ text }) => text.trim()),
     })),

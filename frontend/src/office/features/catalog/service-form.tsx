@@ -11,7 +11,7 @@ import { Grid } from '#shared/ui/grid.js'
 import { Icon } from '#shared/ui/icon.js'
 import { Stack } from '#shared/ui/layout.js'
 import { ImageField } from './image-field.js'
-import { nextKey, type OptionDraft, OptionRow } from './option-row.js'
+import { nextKey, type OptionDraft, OptionFields } from './option-row.js'
 import { newOption } from './service-draft.js'
 import { TranslationTabs } from './translation-fields.js'
 import { useServiceForm } from './use-service-form.js'
@@ -80,7 +80,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
         <FieldError text={errors.options} />
         <Stack as="ol" gap={3}>
           {draft.options.map((option, index) => (
-            <OptionRow
+            <OptionFields
               key={option.key}
               option={option}
               index={index}

@@ -14,7 +14,7 @@ export interface ServiceTextsDraft {
   shortDescription: string
 }
 
-export const linesOf = (text: string): string[] =>
+export const nonEmptyLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
@@ -29,7 +29,7 @@ function missingTexts(
   const texts = [name, shortDescription, ...options.map((option) => option.translations[language].name)]
   const details = options.filter((option) => {
     const wanted = option.details.filter(({ text }) => text.trim() !== '').length
-    return linesOf(option.translations[language].details).length !== wanted
+    return nonEmptyLines(option.translations[language].details).length !== wanted
   })
   return texts.filter((text) => text.trim() === '').length + details.length
 }

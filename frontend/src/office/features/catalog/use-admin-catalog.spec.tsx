@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { jsonResponse } from '#test-support/samples.js'
-import { useCategories, useSaveCategory } from './use-admin-catalog.js'
+import { useAdminCategories, useSaveCategory } from './use-admin-catalog.js'
 
 it('finishes saving even when the list can’t be refetched', async () => {
   let lists = 0
@@ -11,7 +11,7 @@ it('finishes saving even when the list can’t be refetched', async () => {
     lists += 1
     return lists === 1 ? Promise.resolve(jsonResponse(200, [])) : new Promise<Response>(() => {})
   })
-  const { result } = renderHook(() => ({ list: useCategories(), save: useSaveCategory('01J0') }), {
+  const { result } = renderHook(() => ({ list: useAdminCategories(), save: useSaveCategory('01J0') }), {
     wrapper: AdminDocument,
   })
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true))

@@ -29,7 +29,7 @@ export const categoriesOptions = () =>
     queryFn: async () => ({ items: await api<AdminCategory[]>('/admin/categories') }),
   })
 
-export function useCategories() {
+export function useAdminCategories() {
   return useQuery({ ...categoriesOptions(), select: ({ items }) => items })
 }
 

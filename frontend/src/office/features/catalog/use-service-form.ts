@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { serviceFormKind } from './catalog-kinds.js'
 import { priceChanges } from './price-changes.rules.js'
-import { type ServiceDraft, toDraft, toInput, withoutBlanks } from './service-draft.js'
+import { type ServiceDraft, toServiceDraft, toServiceInput, withoutBlanks } from './service-draft.js'
 import { steepFallQuestion, steepFalls } from './steep-fall.js'
 import { useSaveService } from './use-admin-catalog.js'
 import { usePendingImage } from './use-pending-image.js'
@@ -32,12 +32,12 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
   const isConfirmed = useRef(false)
   const form = useOfficeForm({
     schema: SCHEMA,
-    stored: { values: toDraft(service), revision: service?.revision ?? 0 },
+    stored: { values: toServiceDraft(service), revision: service?.revision ?? 0 },
     kind: serviceFormKind(categories),
     draft: `service-form:${service?._id ?? 'new'}`,
     pending: image,
     clean,
-    toInput,
+    toInput: toServiceInput,
     save: async (input: ServiceInput, expectedRevision) => {
       const falls = service ? steepFalls(priceChanges(t, service, input, clean(form.values).options)) : []
       if (!isConfirmed.current && falls.length > 0) {

@@ -32,14 +32,14 @@ export function rangeOf(get: (name: string) => string, now: Instant): ShownRange
   return { ...lastDays(preset, now), preset }
 }
 
-export interface Change {
+export interface ValueChange {
   direction: 'up' | 'down' | 'same' | 'new' | 'unknown'
   /** The change in whole percent of the previous value. */
   percent: number
 }
 
 /** Compares a figure with the previous one. Null means there was no data for the figure. */
-export function changeOf(now: number | null, before: number | null): Change {
+export function changeOf(now: number | null, before: number | null): ValueChange {
   if (now === null || before === null) return { direction: 'unknown', percent: 0 }
   if (now === before) return { direction: 'same', percent: 0 }
   if (before === 0) return { direction: 'new', percent: 0 }

@@ -1,7 +1,7 @@
 import { type Dashboard, formatNumber, formatRupees, type PlainMessageKey, type Translator } from '@sofaseva/contract'
 import { Figures } from '#office/ui/figures.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { type Change, changeOf, countBookings, durationText, shareOf } from './dashboard.rules.js'
+import { changeOf, countBookings, durationText, shareOf, type ValueChange } from './dashboard.rules.js'
 
 interface Figure {
   name: PlainMessageKey
@@ -30,9 +30,9 @@ const FIGURES: readonly Figure[] = [
   { name: 'admin-dashboard.figure.users', figureOf: ({ newUsers }) => newUsers, format: formatNumber },
 ]
 
-const ARROWS: Record<Change['direction'], string> = { up: '▲', down: '▼', same: '', new: '', unknown: '' }
+const ARROWS: Record<ValueChange['direction'], string> = { up: '▲', down: '▼', same: '', new: '', unknown: '' }
 
-function changeText({ t }: Translator, { direction, percent }: Change): string {
+function changeText({ t }: Translator, { direction, percent }: ValueChange): string {
   if (direction === 'up') return t('admin-dashboard.change.up', { percent })
   if (direction === 'down') return t('admin-dashboard.change.down', { percent })
   return t(`admin-dashboard.change.${direction}`)

@@ -66,7 +66,7 @@ interface ReviewActions {
 }
 
 /** An admin's actions on reviews. */
-export function useReviewActions(): ReviewActions {
+export function useAdminReviewActions(): ReviewActions {
   const visibility = useReviewChange({ isInForm: false })
   const answer = useReviewChange({ isInForm: true })
   return {

@@ -1,7 +1,7 @@
 import { type AdminUser, type PlainMessageKey, type Role, type Translate } from '@sofaseva/contract'
 import { IconTrash, IconUserX } from '#office/ui/icons.js'
 import { type RowAction } from '#office/ui/row-menu.js'
-import { type Question, useDialog } from '#office/ui/use-dialog.js'
+import { type ConfirmQuestion, useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useApproval, useDeletion, useRoleChange } from './use-users.js'
 
@@ -17,7 +17,7 @@ function gains(role: Role, isApproved: boolean): PlainMessageKey {
 }
 
 /** Asks before a change of role and explains its effects. */
-function roleQuestion(t: Translate, user: AdminUser, role: Role): Omit<Question, 'onConfirm'> {
+function roleQuestion(t: Translate, user: AdminUser, role: Role): Omit<ConfirmQuestion, 'onConfirm'> {
   const { name } = user
   const loses = LOSES[user.role]
   const follows = [...(loses ? [loses] : []), gains(role, user.isApproved)].map((key) => t(key))

@@ -15,7 +15,7 @@ import { pageUserId } from '#shared/session/session-store.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
-import type { FieldConflict, Side } from './conflict.rules.js'
+import type { ConflictSide, FieldConflict } from './conflict.rules.js'
 import classes from './conflict-dialog.module.css'
 
 /** The entity whose changes the audit log lists. */
@@ -56,14 +56,14 @@ const shown = (t: Translate, text: string) => text || t('admin.conflict.nothing'
 
 interface FieldProps {
   field: FieldConflict
-  side: Side
-  onSide: (side: Side) => void
+  side: ConflictSide
+  onSide: (side: ConflictSide) => void
 }
 
 /** Shows both versions of a field for the admin to choose from. */
 function FieldChoice({ field: { name, label, before, mine, theirs }, side, onSide }: FieldProps) {
   const { t } = useTranslation()
-  const option = (value: Side, title: string, text: string): ReactNode => (
+  const option = (value: ConflictSide, title: string, text: string): ReactNode => (
     <label data-side={value}>
       <input type="radio" name={`conflict-${name}`} checked={side === value} onChange={() => onSide(value)} />
       <span>
@@ -142,11 +142,11 @@ export function ConflictDialog({ question, onChoose, onCancel }: ConflictDialogP
   const { t } = useTranslation()
   const { name, audited, fields, mineText, theirsText } = question
   const choices = fields.filter(({ isChoice }) => isChoice)
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>(() =>
+  const [sides, setSides] = useState<Readonly<Record<string, ConflictSide>>>(() =>
     Object.fromEntries(choices.map((field) => [field.name, field.side])),
   )
-  const all = (side: Side) => Object.fromEntries(choices.map((field) => [field.name, side]))
-  const choose = (by: Readonly<Record<string, Side>>) => {
+  const all = (side: ConflictSide) => Object.fromEntries(choices.map((field) => [field.name, side]))
+  const choose = (by: Readonly<Record<string, ConflictSide>>) => {
     const names = choices.map((field) => field.name).filter((one) => by[one] === 'mine')
     onChoose(choices.length > 0 && names.length === 0 ? 'theirs' : names)
   }

@@ -27,7 +27,7 @@ export interface Versions<V> {
   theirs: V
 }
 
-export type Side = 'mine' | 'theirs'
+export type ConflictSide = 'mine' | 'theirs'
 
 export interface FieldConflict {
   name: string
@@ -38,7 +38,7 @@ export interface FieldConflict {
   /** True if this change sets another value than the current one. */
   isChoice: boolean
   /** The default choice: theirs for fields that only the other admin changed. */
-  side: Side
+  side: ConflictSide
 }
 
 /** The fields that a change writes: all, those it changed, or these paths. Other fields keep their current values. */

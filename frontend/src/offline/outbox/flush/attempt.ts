@@ -1,7 +1,7 @@
 import type { StoredMessage } from '@sofaseva/contract'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { Database } from '../../database/database.js'
-import { authorizedFetch, type Transport } from '../../sender/transport.js'
+import { fetchWithSession, type Transport } from '../../sender/transport.js'
 import { kindOf, type OutboxRow } from '../kinds/index.js'
 import { GUEST, type OutboxFailure } from '../row/row.js'
 import type { AttemptResult } from './flush.rules.js'
@@ -18,7 +18,7 @@ function post(db: Database, transport: Transport, row: OutboxRow, now: number): 
   }
   const init = { method, headers, body: JSON.stringify(body) }
   if (userId === GUEST) return fetchWithTimeout(`/api${path}`, { ...init, credentials: 'omit' }, transport.fetch)
-  return authorizedFetch(db, transport, path, { ...init, as: userId })
+  return fetchWithSession(db, transport, path, { ...init, as: userId })
 }
 
 function isStoredMessage(value: unknown): value is StoredMessage {

@@ -3,7 +3,7 @@ import { decodeTime, ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
 import type { Database } from '../../database/database.js'
 import { withFreedSpace } from '../../database/free-space.js'
-import { authorizedFetch, type Transport } from '../../sender/transport.js'
+import { fetchWithSession, type Transport } from '../../sender/transport.js'
 import {
   type ChangeRow,
   type CreateRow,
@@ -31,7 +31,7 @@ const CLOCK_SKEW_MS = 24 * 60 * 60_000
 
 /** One page of the user's bookings, the newest first. Throws when it can't be fetched. */
 async function fetchBookings({ db, transport }: Device, userId: string, page: number): Promise<Booking[]> {
-  const response = await authorizedFetch(db, transport, `/bookings/my?page=${page}`, { as: userId })
+  const response = await fetchWithSession(db, transport, `/bookings/my?page=${page}`, { as: userId })
   if (!response.ok) throw new Error(`the bookings responded ${response.status}`)
   return (await response.json()) as Booking[]
 }

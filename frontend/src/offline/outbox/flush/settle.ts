@@ -4,7 +4,7 @@ import { ONE_ROUND, withFreedSpace } from '../../database/free-space.js'
 import { isStorageFull } from '../../database/storage-status.js'
 import { BOOKING_LISTS, updateDocument } from '../../documents/documents.js'
 import { newerOf } from '../../documents/revisions.js'
-import { authorizedFetch, type Transport } from '../../sender/transport.js'
+import { fetchWithSession, type Transport } from '../../sender/transport.js'
 import { type ChangeRow, isChange, isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
 import type { UpdateDocument } from '../kinds/kind.js'
 import { recordOutcome } from '../row/outcomes.js'
@@ -23,7 +23,7 @@ export async function fetchCurrentBooking(
 ): Promise<Booking | null | undefined> {
   if (!isChange(row)) return undefined
   try {
-    const response = await authorizedFetch(db, transport, `/bookings/${row.work.bookingId}`, { as: row.userId })
+    const response = await fetchWithSession(db, transport, `/bookings/${row.work.bookingId}`, { as: row.userId })
     if (response.status === 404) return null
     return response.ok ? ((await response.json()) as Booking) : undefined
   } catch {

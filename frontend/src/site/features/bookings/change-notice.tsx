@@ -8,7 +8,7 @@ import classes from './booking.module.css'
 import { type Conflict, choosable, conflictOf } from './conflict.rules.js'
 import { ConflictFacts, ConflictForm } from './conflict-form.js'
 import { alternativesOf, choiceText, needsUser, statusText } from './outbox-texts.js'
-import { type ConflictChoice, changedMeanwhile, conflictChoices, type PendingChange } from './pending-change.js'
+import { changedMeanwhile, conflictChoices, type PendingChange, type RefusalChoice } from './pending-change.js'
 import type { ChangeActions } from './use-outbox-actions.js'
 
 interface ChangeNoticeProps extends ChangeActions {
@@ -21,7 +21,7 @@ interface RefusalProps extends Pick<ChangeNoticeProps, 'change' | 'present' | 'o
   refused: NonNullable<PendingChange['refused']>
   /** Both versions, for reading only. Null when the user chooses in the form, or without a conflict. */
   conflict: Conflict | null
-  choices: readonly ConflictChoice[]
+  choices: readonly RefusalChoice[]
 }
 
 /** The reason for a refusal, the changes made meanwhile, and the choices. */
@@ -65,7 +65,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
   const isChosenFrom = conflict?.reschedule != null && choosable(conflict).length > 0
   const [keep, ...others] = conflictChoices(change, present)
   // The form offers these choices for each field.
-  const isInForm = (choice: ConflictChoice) =>
+  const isInForm = (choice: RefusalChoice) =>
     isChosenFrom && (choice.kind === 'keep' || choice.row === conflict?.reschedule)
   return (
     <>

@@ -15,7 +15,7 @@ import {
   type Version,
 } from './conflict.rules.js'
 import classes from './conflict-form.module.css'
-import type { ConflictChoice } from './pending-change.js'
+import type { RefusalChoice } from './pending-change.js'
 
 const VERSIONS = [
   ['yours', 'outbox.conflict.yours'],
@@ -84,10 +84,10 @@ function Versions({ field, picked, onPick }: VersionsProps) {
 
 interface ConflictFormProps {
   conflict: Conflict
-  current: Extract<ConflictChoice, { kind: 'send-anyway' }>['current']
+  current: Extract<RefusalChoice, { kind: 'send-anyway' }>['current']
   /** The choice that keeps the server's version. */
-  keep: ConflictChoice
-  onChoose: (choice: ConflictChoice) => void
+  keep: RefusalChoice
+  onChoose: (choice: RefusalChoice) => void
 }
 
 /** Lets the user choose a version of each field, or all of one, and sends the result. */

@@ -1,6 +1,6 @@
 import { formatVisit, lastSix, personName } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { DataTable } from '#shared/ui/data-table.js'
+import { ScrollTable } from '#shared/ui/data-table.js'
 import { Cluster } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
@@ -35,7 +35,7 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
   const translator = useTranslation()
   const { t } = translator
   return (
-    <DataTable label={t('jobs.label')} columns={COLUMNS.map((column) => t(column))}>
+    <ScrollTable label={t('jobs.label')} columns={COLUMNS.map((column) => t(column))}>
       {views.map((view) => {
         const { job } = view
         const [item] = job.items
@@ -85,6 +85,6 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
           </tr>
         )
       })}
-    </DataTable>
+    </ScrollTable>
   )
 }

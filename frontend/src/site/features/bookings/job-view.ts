@@ -1,7 +1,7 @@
 import { type Booking, type BookingStatus, type NextJobAction, nextJobAction } from '@sofaseva/contract'
 import { syncStateOf } from './outbox-texts.js'
 import { type PendingChange, withPendingChange, withServerState } from './pending-change.js'
-import type { JobActions as JobStatusActions } from './use-job-actions.js'
+import type { JobStatusActions } from './use-job-actions.js'
 import type { ChangeActions } from './use-outbox-actions.js'
 
 /** A job with its unsent changes applied. */

@@ -14,7 +14,7 @@ import classes from './booking.module.css'
 import { FormerUnsent } from './former-unsent.js'
 import formerClasses from './former-unsent.module.css'
 import { discardText, discardTitle, textOf, titleOf } from './outbox-texts.js'
-import { Facts } from './unsent-card.js'
+import { UnsentFacts } from './unsent-card.js'
 import { useOutbox } from './use-bookings.js'
 
 function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void }) {
@@ -33,7 +33,7 @@ function LeftCard({ row, onDiscard }: { row: OutboxRow; onDiscard: () => void })
     <Card as="li" gap={3}>
       <h3>{titleOf(translator, row)}</h3>
       <p>{kindOf(row.work).label(translator, row.work)}</p>
-      <Facts work={row.work} />
+      <UnsentFacts work={row.work} />
       <Cluster>
         <Button size="small" variant="outline" onClick={() => void copy()}>
           {t('outbox.left.copy')}

@@ -2,7 +2,7 @@ import { formatDateTime, lastSix, renderStored, STATUS_KEYS, type Translator } f
 import type { OutboxFailure, OutboxRow } from '#offline/index.js'
 import { changeKindOf, kindOf } from '#offline/outbox/kinds/index.js'
 import type { SyncState } from '#shared/ui/sync-badge.js'
-import type { ConflictChoice } from './pending-change.js'
+import type { RefusalChoice } from './pending-change.js'
 
 type State = Pick<OutboxRow, 'state' | 'failure'>
 type PriceText = (rupees: number) => string
@@ -99,7 +99,7 @@ export function discardText({ t }: Translator, row: Pick<OutboxRow, 'state' | 'a
 }
 
 /** The button text of a choice after a conflict. */
-export function choiceText(translator: Translator, choice: ConflictChoice): string {
+export function choiceText(translator: Translator, choice: RefusalChoice): string {
   const { t } = translator
   if (choice.kind === 'keep') {
     if (choice.status === null) return t('outbox.choice.allRight')

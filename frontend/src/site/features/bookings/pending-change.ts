@@ -3,12 +3,12 @@ import type { CurrentBooking, OutboxRow } from '#offline/index.js'
 import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule.js'
 import { type ChangeRow, changeKindOf, isChange } from '#offline/outbox/kinds/index.js'
 
-export type Side = 'customer' | 'provider'
+export type BookingSide = 'customer' | 'provider'
 
 /** A user's unsent changes of one booking, oldest first. */
 export interface PendingChange {
   bookingId: string
-  side: Side
+  side: BookingSide
   rows: readonly [ChangeRow, ...ChangeRow[]]
   /** The latest change, with the result the user wants. */
   last: ChangeRow
@@ -17,7 +17,7 @@ export interface PendingChange {
 }
 
 /** Unsent changes grouped by booking, of a customer's bookings or of a provider's jobs. */
-export function pendingChanges(rows: readonly OutboxRow[], side: Side): PendingChange[] {
+export function pendingChanges(rows: readonly OutboxRow[], side: BookingSide): PendingChange[] {
   const byBooking = new Map<string, ChangeRow[]>()
   for (const row of rows.filter(isChange).filter(({ work }) => changeKindOf(work).side === side))
     byBooking.set(row.work.bookingId, [...(byBooking.get(row.work.bookingId) ?? []), row])
@@ -74,8 +74,8 @@ export function changedMeanwhile(
 }
 
 /** A choice of the user after a refusal. */
-export type ConflictChoice =
-  | { kind: 'keep'; side: Side; status: BookingStatus | null }
+export type RefusalChoice =
+  | { kind: 'keep'; side: BookingSide; status: BookingStatus | null }
   /** Sends this change for the current booking if it is known, optionally with other details. */
   | { kind: 'send-anyway'; row: ChangeRow; current: CurrentBooking | undefined; details?: RescheduleDetails }
 
@@ -86,8 +86,8 @@ export type ConflictChoice =
 export function conflictChoices(
   { side, rows, refused }: PendingChange,
   present: CurrentBooking | null | undefined,
-): [ConflictChoice, ...ConflictChoice[]] {
-  const keep: ConflictChoice = { kind: 'keep', side, status: present?.status ?? null }
+): [RefusalChoice, ...RefusalChoice[]] {
+  const keep: RefusalChoice = { kind: 'keep', side, status: present?.status ?? null }
   if (!refused || present === null) return [keep]
   const blocked = rows.slice(rows.indexOf(refused))
   // Only the latest change of each kind counts.
@@ -97,5 +97,5 @@ export function conflictChoices(
   const possible = latest.filter(
     ({ work }) => present === undefined || changeKindOf(work).isPossible(work, present.status),
   )
-  return [keep, ...possible.map((row): ConflictChoice => ({ kind: 'send-anyway', row, current: present }))]
+  return [keep, ...possible.map((row): RefusalChoice => ({ kind: 'send-anyway', row, current: present }))]
 }

@@ -101,7 +101,7 @@ function Remedy({ row: { state, failure, work } }: { row: CreateRow }) {
 }
 
 /** The content of a row, one fact per line. */
-export function Facts({ work }: Pick<OutboxRow, 'work'>) {
+export function UnsentFacts({ work }: Pick<OutboxRow, 'work'>) {
   const translator = useTranslation()
   const facts = kindOf(work).facts?.(translator, work)
   if (!facts) return null
@@ -197,7 +197,7 @@ export function UnsentCard({
         <h3>{titleOf(translator, row)}</h3>
         <SyncBadge state={syncStateOf(row)} />
       </Cluster>
-      <Facts work={row.work} />
+      <UnsentFacts work={row.work} />
       <RowStatus row={row} />
       <AlternativeWindows starts={alternativesOf(row)} onChoose={(start) => onChooseWindow(row, start)} />
       <Cluster>

@@ -20,7 +20,7 @@ import { toast } from '#shared/ui/toasts.js'
 import { visitDayOf } from './job-groups.rules.js'
 import { reportDelivery } from './report-delivery.js'
 
-export interface JobActions {
+export interface JobStatusActions {
   onStatus: (job: Booking, status: BookingStatus) => void
   onStep: (job: Booking, step: ProgressStep) => void
 }
@@ -38,7 +38,7 @@ export function useJobActions(
   userId: string,
   /** Called when the job is no longer the provider's. */
   onGone: () => void,
-): { actions: JobActions; dialog: ReactNode } {
+): { actions: JobStatusActions; dialog: ReactNode } {
   const translator = useTranslation()
   const { t } = translator
   const priceText = usePriceText()

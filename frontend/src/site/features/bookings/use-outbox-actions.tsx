@@ -8,7 +8,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { toast } from '#shared/ui/toasts.js'
 import { discardText, discardTitle, sendNowText } from './outbox-texts.js'
-import type { ConflictChoice, PendingChange } from './pending-change.js'
+import type { PendingChange, RefusalChoice } from './pending-change.js'
 import { reportDelivery } from './report-delivery.js'
 
 /** Runs an action and reports when the device cannot store it. */
@@ -25,7 +25,7 @@ export interface OutboxActions {
   onAcceptPrice: (row: OutboxRow) => void
   /** Confirms that the booking has arrived. */
   onArrived: (row: OutboxRow) => void
-  onChoose: (change: PendingChange, choice: ConflictChoice) => void
+  onChoose: (change: PendingChange, choice: RefusalChoice) => void
   /** Requests another window in place of a taken one. `start` is ISO. */
   onChooseWindow: (row: OutboxRow, start: string) => void
   /** Null if the row cannot be edited. A toast then reports it. */
@@ -76,7 +76,7 @@ export function useOutboxActions(
   // The row's current state while the dialog is open.
   const row = rows.find(({ key }) => key === discardKey)
 
-  const choose = async ({ rows: [first] }: PendingChange, choice: ConflictChoice) => {
+  const choose = async ({ rows: [first] }: PendingChange, choice: RefusalChoice) => {
     const { outbox } = await loadOffline()
     if (choice.kind === 'keep') await outbox.discardRefused(first.key)
     else {

@@ -22,7 +22,7 @@ const NONE: readonly string[] = []
  */
 const EAGER_CARDS = 6
 
-export function ServiceCard({ service, eager = false, terms = NONE }: ServiceCardProps) {
+export function ServiceTile({ service, eager = false, terms = NONE }: ServiceCardProps) {
   return (
     <Link className={`${card.tile} ${classes.service}`} to={pathTo(PATHS.service, { id: service._id })}>
       <Image
@@ -59,7 +59,7 @@ export function ServiceGrid({
   return (
     <div className={classes.grid}>
       {services.map((service, index) => (
-        <ServiceCard key={service._id} service={service} eager={index < EAGER_CARDS} terms={terms} />
+        <ServiceTile key={service._id} service={service} eager={index < EAGER_CARDS} terms={terms} />
       ))}
     </div>
   )

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { Document, settings } from '#test-support/samples.js'
-import { ServiceSort, useServiceSort } from './service-sort.js'
+import { ServiceSortSelect, useServiceSort } from './service-sort.js'
 
 function Page() {
   const sorting = useServiceSort()
   const { search } = useLocation()
   return (
     <>
-      <ServiceSort {...sorting} />
+      <ServiceSortSelect {...sorting} />
       <output>{search}</output>
     </>
   )

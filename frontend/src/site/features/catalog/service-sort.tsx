@@ -35,7 +35,7 @@ export function useServiceSort() {
   return { sorts, sort, setSort }
 }
 
-export function ServiceSort({ sorts, sort, setSort }: ReturnType<typeof useServiceSort>) {
+export function ServiceSortSelect({ sorts, sort, setSort }: ReturnType<typeof useServiceSort>) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   return (

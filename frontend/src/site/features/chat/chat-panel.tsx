@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMinus, IconX } from '#shared/ui/icons.js'
 import { Toasts } from '#shared/ui/toast-host.js'
-import { useDialog } from '#shared/ui/use-dialog.js'
+import { useModalDialog } from '#shared/ui/use-dialog.js'
 import classes from './chat.module.css'
 import { ChatComposer } from './chat-composer.js'
 import { ChatMessages } from './chat-messages.js'
@@ -46,7 +46,7 @@ export default function ChatPanel({ onMinimise, onClose }: ChatPanelProps) {
   const { t } = useTranslation()
   const { messages, text, isHandingOver, send, retry } = useChat()
   const isWide = useIsWide()
-  const dialog = useDialog({ isSidePanel: true, onClose })
+  const dialog = useModalDialog({ isSidePanel: true, onClose })
   const area = useVisibleArea()
   const input = useRef<HTMLTextAreaElement>(null)
   const id = useId()

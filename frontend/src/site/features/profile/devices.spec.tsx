@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { translatorOf } from '#shared/i18n/messages.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
 import { jsonResponse } from '#test-support/samples.js'
-import { Devices } from './devices.js'
+import { DeviceList } from './devices.js'
 
 const device = (_id: string, browser: string | null, os: string | null): Device => ({
   _id,
@@ -23,7 +23,7 @@ it('names devices in the language of the page', async () => {
   vi.stubGlobal('fetch', async () => jsonResponse(200, devices))
   render(
     <TranslationProvider translator={translatorOf('hi')} changeLanguage={async () => {}}>
-      <Devices onLogoutEverywhere={() => undefined} />
+      <DeviceList onLogoutEverywhere={() => undefined} />
     </TranslationProvider>,
   )
   expect(await screen.findByText('Android पर Chrome')).toBeTruthy()

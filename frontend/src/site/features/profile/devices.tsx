@@ -19,7 +19,7 @@ import classes from './profile.module.css'
  * The devices where the user is signed in, with a way to sign out each. `onLogoutEverywhere` runs after this one is
  * signed out, too.
  */
-export function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => void }) {
+export function DeviceList({ onLogoutEverywhere }: { onLogoutEverywhere: () => void }) {
   const translator = useTranslation()
   const { t } = translator
   const online = useOnline()

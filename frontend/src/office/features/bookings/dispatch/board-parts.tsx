@@ -10,14 +10,14 @@ import {
 } from '@sofaseva/contract'
 import { type ComponentProps, type CSSProperties, createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { areaOf, availabilityOf, type Cell, cellId, placeOf, type View } from './board.rules.js'
+import { areaOf, availabilityOf, type BoardView, type Cell, cellId, targetOf } from './board.rules.js'
 import { placeText } from './board-texts.js'
 import classes from './dispatch.module.css'
 import { targetAt } from './drop.rules.js'
 
 export interface BoardContextValue {
   board: Dispatch
-  view: View
+  view: BoardView
   /** The time of rendering, in epoch milliseconds. */
   now: number
   /** The booking being moved by drag or by keyboard. */
@@ -90,7 +90,7 @@ export function Block({ booking, when, className = '', style }: BlockFaceProps &
       data-lifted={isDragging || active?._id === _id || undefined}
     >
       <BlockFace booking={booking} when={when} />
-      <span className="visually-hidden">{placeText(translator, board, placeOf(booking))}</span>
+      <span className="visually-hidden">{placeText(translator, board, targetOf(booking))}</span>
     </button>
   )
 }

@@ -21,7 +21,7 @@ export const WINDOW_MINUTES = LIMITS.booking.windowMs / MINUTE_MS
 type Hours = Dispatch['providers'][number]['hours'][number]
 
 /** Whether a provider can do a job at a time, or the reason they can't. */
-export type Availability = 'free' | 'busy' | 'away' | 'notOffered' | 'notApproved'
+export type ProviderAvailability = 'free' | 'busy' | 'away' | 'notOffered' | 'notApproved'
 
 /**
  * The destination of a booking. Null means no provider or no window. Without a window, `day` is the calendar day on
@@ -34,7 +34,7 @@ export interface Target {
 }
 
 /** The current place of a booking. */
-export function placeOf({ providerId, preferredDate, preferredDay }: DispatchBooking): Target {
+export function targetOf({ providerId, preferredDate, preferredDay }: DispatchBooking): Target {
   return { providerId, start: preferredDate, day: preferredDay }
 }
 
@@ -56,7 +56,7 @@ export function cellAt(id: string): Cell {
   return { row, column }
 }
 
-export type View = 'day' | 'week'
+export type BoardView = 'day' | 'week'
 
 export function allBookings({ bookings, unassigned, undated }: Dispatch): DispatchBooking[] {
   return [...bookings, ...unassigned.bookings, ...undated.bookings]
@@ -115,7 +115,7 @@ export function availabilityOf(
   provider: DispatchProvider,
   start: string | null,
   booking: DispatchBooking | null = null,
-): Availability {
+): ProviderAvailability {
   const hasJob = booking?.providerId === provider._id
   if (!provider.isApproved && !hasJob) return 'notApproved'
   if (booking && !hasJob && !provider.serviceIds.includes(booking.serviceId)) return 'notOffered'
@@ -190,6 +190,6 @@ export function timeScale({ opens, closes }: Hours) {
 }
 
 /** The first day of the view: the date itself, or the Monday of its week. */
-export function firstDay(view: View, date: string): string {
+export function firstDay(view: BoardView, date: string): string {
   return view === 'day' ? date : addDays(date, -((weekdayOf(date) + 6) % 7))
 }

@@ -15,7 +15,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { useNow } from '#shared/lib/use-now.js'
 import { Stack } from '#shared/ui/layout.js'
-import { allBookings, cellAt, type Target, type View } from './board.rules.js'
+import { allBookings, type BoardView, cellAt, type Target } from './board.rules.js'
 import { BoardHead, RowHead } from './board-head.js'
 import { Block, BlockFace, BoardContext, type BoardContextValue } from './board-parts.js'
 import { BoardRow, type BoardRowData } from './board-row.js'
@@ -81,7 +81,7 @@ function useBlockFocus(bookings: readonly DispatchBooking[]) {
 }
 
 interface DispatchBoardProps extends Pick<BoardContextValue, 'board' | 'onDay'> {
-  view: View
+  view: BoardView
   date: string
 }
 

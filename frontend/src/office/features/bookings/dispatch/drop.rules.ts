@@ -8,7 +8,7 @@ import {
   millis,
   minuteOfIndianDay,
 } from '@sofaseva/contract'
-import { availabilityOf, type Cell, type Target, type View, WINDOW_MINUTES, windowsOf } from './board.rules.js'
+import { availabilityOf, type BoardView, type Cell, type Target, WINDOW_MINUTES, windowsOf } from './board.rules.js'
 
 /** True if a booking can start at that time: it already does, or customers could book the time now. */
 function canStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
@@ -29,7 +29,7 @@ function startsOn(board: Dispatch, day: number, booking: DispatchBooking, now: n
 /** The target of dropping a booking on a cell. Null if it can't be dropped there. */
 export function targetAt(
   board: Dispatch,
-  view: View,
+  view: BoardView,
   { row, column }: Cell,
   booking: DispatchBooking,
   now: number,
@@ -55,12 +55,12 @@ export function targetAt(
 }
 
 /** The number of columns besides "any day". */
-export function columnCount(board: Dispatch, view: View): number {
+export function columnCount(board: Dispatch, view: BoardView): number {
   return view === 'week' ? board.days.length : windowsOf(board, 0).length
 }
 
 /** The cell of a booking. */
-export function cellOf(board: Dispatch, view: View, { providerId, preferredDate }: DispatchBooking): Cell {
+export function cellOf(board: Dispatch, view: BoardView, { providerId, preferredDate }: DispatchBooking): Cell {
   const row = board.providers.findIndex(({ _id }) => _id === providerId) + 1
   if (preferredDate === null) return { row, column: 0 }
   if (view === 'week') return { row, column: board.days.findIndex(({ date }) => date === indianDay(preferredDate)) + 1 }

@@ -26,7 +26,7 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
-import { placeOf, type Target } from './board.rules.js'
+import { type Target, targetOf } from './board.rules.js'
 import { whenText } from './board-texts.js'
 import { useUnavailableStarts } from './use-dispatch.js'
 
@@ -37,7 +37,7 @@ const ANY_TIME = 'any'
 
 /** The form's values. An empty string means no provider, any day, or no time yet. */
 function toTyped(booking: DispatchBooking) {
-  const { providerId, start, day } = placeOf(booking)
+  const { providerId, start, day } = targetOf(booking)
   const shown = start === null ? (day ?? '') : indianDay(start)
   return { providerId: providerId ?? '', day: shown, time: start ?? (shown && ANY_TIME) }
 }

@@ -5,9 +5,9 @@ import { useUrlFilters } from '#office/ui/use-url-filters.js'
 import { api } from '#shared/http/api.js'
 import { useNow } from '#shared/lib/use-now.js'
 import { DISPATCH_KEY, TIMES_KEY } from '../use-admin-bookings.js'
-import { firstDay, type View } from './board.rules.js'
+import { type BoardView, firstDay } from './board.rules.js'
 
-const DAYS: Record<View, number> = { day: 1, week: ADMIN_LIMITS.dispatch.days }
+const DAYS: Record<BoardView, number> = { day: 1, week: ADMIN_LIMITS.dispatch.days }
 const FILTERS = ['search']
 
 /** The days and providers shown on the board, held in the URL, and functions to change them. */
@@ -16,9 +16,9 @@ export function useDispatchView() {
   const { get, set, page } = filters
   const today = indianDay(useNow())
   const date = isDay(get('date')) ? get('date') : today
-  const view: View = get('view') === 'week' ? 'week' : 'day'
+  const view: BoardView = get('view') === 'week' ? 'week' : 'day'
   const search = get('search')
-  const show = (next: { date?: string; view?: View }) => {
+  const show = (next: { date?: string; view?: BoardView }) => {
     const { date: to = date, view: as = view } = next
     set({ date: to === today ? '' : to, view: as === 'day' ? '' : as }, { keepPage: true })
   }

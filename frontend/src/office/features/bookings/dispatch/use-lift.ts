@@ -2,7 +2,7 @@ import { type Dispatch, type DispatchBooking, isOpen, lastSix } from '@sofaseva/
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { announce } from '#shared/lib/announce.js'
-import { allBookings, availabilityOf, type Cell, cellId, type Target, type View } from './board.rules.js'
+import { allBookings, availabilityOf, type BoardView, type Cell, cellId, type Target } from './board.rules.js'
 import { placeText } from './board-texts.js'
 import { cellOf, columnCount, neighbour, STEPS, targetAt } from './drop.rules.js'
 
@@ -20,7 +20,7 @@ function nextBlock(from: HTMLElement, [down, right]: readonly [number, number]):
 
 interface LiftOptions {
   board: Dispatch
-  view: View
+  view: BoardView
   now: number
   move: (booking: DispatchBooking, target: Target) => void
 }

@@ -17,7 +17,7 @@ import { toast } from '#shared/ui/toasts.js'
 import { BOOKING_KIND, type BookingPlace, placeFields } from '../booking-kind.js'
 import { DISPATCH_KEY } from '../use-admin-bookings.js'
 import { BOOKINGS } from '../use-booking-changes.js'
-import { availabilityOf, isSamePlace, placeOf, type Target } from './board.rules.js'
+import { availabilityOf, isSamePlace, type Target, targetOf } from './board.rules.js'
 import { providerName, whenText } from './board-texts.js'
 import { moveOnBoard } from './drop.rules.js'
 
@@ -92,7 +92,7 @@ export function useMove(board: Dispatch) {
   }
 
   const move = (booking: DispatchBooking, target: Target) => {
-    if (isSamePlace(target, placeOf(booking))) return
+    if (isSamePlace(target, targetOf(booking))) return
     const provider = board.providers.find(({ _id }) => _id === target.providerId)
     const availability = provider ? availabilityOf(board, provider, target.start, booking) : 'free'
     if (availability === 'notApproved') toast(t('admin-dispatch.refusedProvider'), 'bad')

@@ -14,7 +14,7 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
-import { Devices } from '#site/features/profile/devices.js'
+import { DeviceList } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
 import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
@@ -67,7 +67,7 @@ export default function ProfilePage() {
         </Section>
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>
-          <Devices onLogoutEverywhere={leave} />
+          <DeviceList onLogoutEverywhere={leave} />
         </Section>
         <Section title={t('account.data.title')}>
           <AccountData onDeleted={leave} />

@@ -10,7 +10,7 @@ import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { CategoryTiles } from '#site/features/catalog/category-tiles.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
-import { HomeSkeleton, ServiceCard } from '#site/features/catalog/service-card.js'
+import { HomeSkeleton, ServiceTile } from '#site/features/catalog/service-card.js'
 import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
 const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
@@ -46,7 +46,7 @@ function Rows({ home }: { home: HomeView }) {
       </div>
       <div className={classes.row}>
         {services.map((service) => (
-          <ServiceCard key={service._id} service={service} />
+          <ServiceTile key={service._id} service={service} />
         ))}
       </div>
     </section>

@@ -15,7 +15,7 @@ import classes from '#site/features/catalog/catalog.module.css'
 import { NoResults } from '#site/features/catalog/no-results.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '#site/features/catalog/service-card.js'
-import { ServiceSort, useServiceSort } from '#site/features/catalog/service-sort.js'
+import { ServiceSortSelect, useServiceSort } from '#site/features/catalog/service-sort.js'
 import { servicesTitle } from '#site/features/catalog/services-title.js'
 import { useCatalogAge, useCategories, useServices } from '#site/features/catalog/use-catalog.js'
 import { useSearch } from '#site/features/catalog/use-search.js'
@@ -88,7 +88,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           </p>
         )}
       </StatusRegion>
-      {services.data && services.data.length > 1 && <ServiceSort {...sorting} />}
+      {services.data && services.data.length > 1 && <ServiceSortSelect {...sorting} />}
       {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
       {services.state === 'failed' && (
         <ErrorState
