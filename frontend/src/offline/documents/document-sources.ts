@@ -5,6 +5,7 @@ import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import {
   type DocumentKey,
+  joinFetch,
   pull,
   pullParts,
   pullPublic,
@@ -17,15 +18,21 @@ import { bookingTimesKey, pullFreeTimes, serviceTimesKey } from './free-times.js
 import { recordAccess } from './prune.js'
 import { bookingsInLanguage, servicesInLanguage } from './stored-names.js'
 
+/** A public response stored this recently is not fetched again by a page that opens. */
+const FRESH_MS = 10_000
+
 /** A response stored on this device. */
 interface DocumentSource<T> extends Observable<StoredResponse<T> | undefined> {
   /** Fetches the response again. For a list, fetches all stored pages. Throws PullError. */
   pull(): Promise<void>
+  /** Fetches it for a page that opens. Joins a fetch in flight. Throws PullError. */
+  start?(): Promise<void>
   polls: boolean
 }
 
 /** A response that is the same for all users. */
 interface PublicSource<T> extends DocumentSource<T> {
+  start(): Promise<void>
   /** Returns the stored body, whatever its age. */
   stored(): Promise<T | undefined>
   /** Whether it was stored since `instant`, in epoch milliseconds. */
@@ -36,6 +43,7 @@ interface PublicSource<T> extends DocumentSource<T> {
 
 /** A user's list that has pages. */
 interface ListSource<T> extends DocumentSource<T> {
+  start(): Promise<void>
   /** Fetches the list with one more page. Throws PullError. */
   pullMore(): Promise<void>
 }
@@ -75,11 +83,15 @@ export function documentSources(db: Database, transport: Transport) {
       polls: true,
     }
   }
-  const userSource = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => ({
-    ...observeDocument<T>(userId, path, localize),
-    pull: () => pull(db, transport, userId, path),
-    pullMore: () => pull(db, transport, userId, path, { more: 1 }),
-  })
+  const userSource = <T>(userId: string, path: string, localize?: Localize<T>): ListSource<T> => {
+    const pullAgain = () => pull(db, transport, userId, path)
+    return {
+      ...observeDocument<T>(userId, path, localize),
+      pull: pullAgain,
+      start: () => joinFetch(db, { userId, key: path }, pullAgain),
+      pullMore: () => pull(db, transport, userId, path, { more: 1 }),
+    }
+  }
   return {
     forUser: <T>(userId: string, path: string): ListSource<T> => userSource<T>(userId, path),
     /** A list of bookings, with the names of services and options in the page's language. */
@@ -123,6 +135,7 @@ export function documentSources(db: Database, transport: Transport) {
       stored: () => readDocumentBody<T>(db, ALL_USERS, path),
       isStoredSince: async (instant) => ((await readDocument(db, ALL_USERS, path))?.savedAt ?? 0) >= instant,
       pull: () => pullPublic(db, transport, path),
+      start: async () => void (await storedSince<T>(db, transport, path, Date.now() - FRESH_MS)),
       since: (instant) => storedSince<T>(db, transport, path, instant),
     }),
   }

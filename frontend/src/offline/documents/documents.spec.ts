@@ -1,9 +1,10 @@
 import type { Booking, CatalogSnapshot, Session } from '@sofaseva/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '../database/offline-database.js'
 import { ALL_USERS } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 import { catalogReads, syncCatalog } from './catalog.js'
+import { documentSources } from './document-sources.js'
 import { pull, pullPublic, readDocument, readDocumentBody } from './documents.js'
 
 let db: OfflineDatabase
@@ -185,5 +186,62 @@ describe('a stored list of several pages', () => {
       ),
     ).rejects.toThrow('503')
     expect(await ids()).toHaveLength(150)
+  })
+})
+
+describe('a page that opens', () => {
+  /** A server that responds once it is released, and counts requests. */
+  function heldServer(body: unknown) {
+    const requests: string[] = []
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const respond: Respond = async (path) => {
+      requests.push(path)
+      await released
+      return json(200, body)
+    }
+    return { requests, release, sources: documentSources(db, netOf(respond)) }
+  }
+
+  it('shares the fetch in flight of a public response, and one that just ended', async () => {
+    const { requests, release, sources } = heldServer({ blogs: [] })
+    const posts = sources.forAllUsers<object>('/blogs')
+    const both = Promise.all([posts.since(Date.now() - 1_000), posts.start()])
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    release()
+    expect(await both).toEqual([{ blogs: [] }, undefined])
+    await posts.start()
+    expect(requests).toEqual(['/blogs'])
+    await posts.pull()
+    expect(requests).toEqual(['/blogs', '/blogs'])
+  })
+
+  it('shares the fetch in flight of a user’s response, but a change is always fetched again', async () => {
+    await signIn('asha')
+    const { requests, release, sources } = heldServer([])
+    const list = sources.forUser<unknown[]>('asha', '/bookings/my')
+    const opened = [list.pull(), list.start(), list.start()]
+    const changed = list.pull()
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    release()
+    await Promise.all([...opened, changed])
+    await list.start()
+    expect(requests).toHaveLength(3)
+  })
+
+  it('does not share the fetch of another user', async () => {
+    await signIn('asha')
+    const { requests, release, sources } = heldServer([])
+    const own = sources.forUser<unknown[]>('asha', '/bookings/my').start()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+    await signIn('ravi')
+    const other = sources.forUser<unknown[]>('ravi', '/bookings/my').start()
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    release()
+    await Promise.all([own, other])
+    expect(await readDocumentBody(db, 'asha', '/bookings/my')).toBeUndefined()
+    expect(await readDocumentBody(db, 'ravi', '/bookings/my')).toEqual([])
   })
 })

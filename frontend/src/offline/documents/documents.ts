@@ -119,20 +119,44 @@ function joinPages([first, ...more]: readonly Fetched[]): Fetched {
   return { ...first, body: [...new Map(rows.map((row) => [row._id, row])).values()] }
 }
 
+/** The last fetch of each stored response that is still in flight. */
+const inFlight = new WeakMap<Database, Map<string, Promise<void>>>()
+
+function track(db: Database, key: DocumentKey, fetching: Promise<void>): Promise<void> {
+  const fetches = inFlight.get(db) ?? new Map<string, Promise<void>>()
+  inFlight.set(db, fetches)
+  const id = JSON.stringify([key.userId, key.key])
+  fetches.set(id, fetching)
+  const end = () => void (fetches.get(id) === fetching && fetches.delete(id))
+  fetching.then(end, end)
+  return fetching
+}
+
+/**
+ * Joins the fetch of a response that is in flight, or calls `fetchAgain`. Only for callers that know of no change,
+ * because the server may have read the response before now.
+ */
+export function joinFetch(db: Database, { userId, key }: DocumentKey, fetchAgain: () => Promise<void>): Promise<void> {
+  return inFlight.get(db)?.get(JSON.stringify([userId, key])) ?? fetchAgain()
+}
+
 /**
  * Fetches an API path as the signed-in user and stores the response. For a list, fetches as many pages as are stored,
  * plus `more`. Removes the stored response when the server has none. Fetches once more when a write changed the stored
  * response in the meantime, because the first response may lack other changes. Throws PullError.
  */
-export async function pull(
+export function pull(
   db: Database,
   transport: Transport,
   userId: string,
   path: string,
   { more = 0 }: { more?: number } = {},
 ): Promise<void> {
-  const isStored = await pullOnce(db, transport, userId, path, more)
-  if (!isStored) await pullOnce(db, transport, userId, path, more)
+  const pullUntilStored = async () => {
+    const isStored = await pullOnce(db, transport, userId, path, more)
+    if (!isStored) await pullOnce(db, transport, userId, path, more)
+  }
+  return track(db, { userId, key: path }, pullUntilStored())
 }
 
 /** Returns false when the response came too late to be stored. Throws PullError. */
@@ -171,8 +195,13 @@ async function storeOwn(db: Database, userId: string, store: () => Promise<boole
  * Fetches a public API path and stores the response for all users. Removes the stored response when the server has
  * none. Throws PullError.
  */
-export async function pullPublic(db: Database, transport: Transport, path: string): Promise<void> {
-  await pullAs(db, { userId: ALL_USERS, key: path }, () => fetchPublic(transport, path))
+export function pullPublic(db: Database, transport: Transport, path: string): Promise<void> {
+  const key = { userId: ALL_USERS, key: path }
+  return track(
+    db,
+    key,
+    pullAs(db, key, () => fetchPublic(transport, path)),
+  )
 }
 
 /** Fetches an API path as the signed-in user. Throws PullError. */
@@ -250,8 +279,8 @@ export async function readDocumentBody<T>(db: Database, userId: string, path: st
 }
 
 /**
- * Returns the body of a public response stored since `since`, in epoch milliseconds. Fetches an older one again. Throws
- * PullError.
+ * Returns the body of a public response stored since `since`, in epoch milliseconds. Fetches an older one again, or
+ * joins a fetch in flight. Throws PullError.
  */
 export async function storedSince<T>(
   db: Database,
@@ -261,7 +290,7 @@ export async function storedSince<T>(
 ): Promise<T | undefined> {
   const stored = await readDocument<T>(db, ALL_USERS, path)
   if (stored && stored.savedAt >= since) return stored.body
-  await pullPublic(db, transport, path)
+  await joinFetch(db, { userId: ALL_USERS, key: path }, () => pullPublic(db, transport, path))
   return readDocumentBody<T>(db, ALL_USERS, path)
 }
 

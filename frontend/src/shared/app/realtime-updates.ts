@@ -2,7 +2,7 @@ import { REALTIME_TOPICS, type RealtimeTopic } from '@sofaseva/contract'
 import { loadOffline } from '#offline/load.js'
 import { pullPublicSettings } from '../data/public-settings.js'
 import { onActiveLanguage } from '../i18n/active-language.js'
-import { setRealtimeOpen, TAB_EVENTS_CHANNEL } from '../lib/realtime-state.js'
+import { recordRealtimeStart, setRealtimeOpen, TAB_EVENTS_CHANNEL } from '../lib/realtime-state.js'
 import { onSession, readSession } from '../session/session-store.js'
 import { runAsLeader } from './leader-tab.js'
 
@@ -30,7 +30,10 @@ async function refresh(topics: readonly RealtimeTopic[]): Promise<void> {
   if (!userId) return
   const { documents } = await loadOffline()
   const paths = (await Promise.all(topics.map(pathsOf))).flat()
-  await Promise.allSettled(paths.map((path) => documents.forUser(userId, path).pull()))
+  const pulls = paths.map((path) => documents.forUser(userId, path).pull())
+  // A page that waits for the stream joins these fetches.
+  recordRealtimeStart()
+  await Promise.allSettled(pulls)
 }
 
 /** Subscribes to the stream for all tabs of this browser. One connection serves all pages. */
@@ -52,7 +55,10 @@ async function subscribeForAllTabs(signal: AbortSignal): Promise<void> {
         broadcast(REALTIME_TOPICS)
       },
       onChange: (topic) => broadcast([topic]),
-      onEnd: () => setRealtimeOpen(false),
+      onEnd: () => {
+        setRealtimeOpen(false)
+        recordRealtimeStart()
+      },
     },
     signal,
   )

@@ -44,6 +44,18 @@ const shown = () => screen.getByRole('button')
 const comeBack = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 describe('a stored value', () => {
+  it('is fetched by `start` first, and by `pull` afterwards', async () => {
+    const { open, pull } = document({ body: 'yesterday', savedAt: 0 })
+    const start = vi.fn(async () => {})
+    const openWithStart: Open = async () => ({ ...(await open()), start })
+    render(<Shown open={openWithStart} />)
+    await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1))
+    expect(pull).not.toHaveBeenCalled()
+    await userEvent.click(shown())
+    expect(pull.mock.calls).toEqual([[true]])
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
   it('is shown, and is current once the server has sent it again', async () => {
     const { open, answered } = document({ body: 'yesterday', savedAt: Date.now() - 86_400_000 })
     render(<Shown open={open} />)

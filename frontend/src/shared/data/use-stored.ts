@@ -26,6 +26,8 @@ export interface StoredSource<T> {
    * the response's.
    */
   pull?(isAsked: boolean): Promise<unknown>
+  /** The first fetch, if it differs from `pull`. It may share another's response. */
+  start?(): Promise<unknown>
   /** Whether to fetch it every 30 s as well, while no realtime events arrive. */
   polls?: boolean
 }
@@ -120,10 +122,10 @@ export function useStored<T>(
       hasFailed = true
       change((before) => ({ ...before, readError: error ?? true }))
     }
-    const pull = async (isAsked: boolean) => {
-      if (!source?.pull) return
+    const track = async (fetching: Promise<unknown> | undefined) => {
+      if (!fetching) return
       change((before) => ({ ...before, pulls: before.pulls + 1 }))
-      const failure = await source.pull(isAsked).then(
+      const failure = await fetching.then(
         () => undefined,
         (error: unknown) => error ?? true,
       )
@@ -132,7 +134,7 @@ export function useStored<T>(
     }
     const refresh = (isAsked: boolean) => {
       if (hasFailed && !isKnown) setAttempt((count) => count + 1)
-      else void pull(isAsked)
+      else void track(source?.pull?.(isAsked))
     }
     let stopRefreshing = () => {}
     const start = async () => {
@@ -150,7 +152,7 @@ export function useStored<T>(
         const isRemoved = isKnown && stored === undefined
         change((before) => ({ ...before, stored: stored ?? before.stored, isRemoved, readError: undefined }))
       }, failedToRead)
-      void pull(attempt > 0)
+      void track(source.start && attempt === 0 ? source.start() : source.pull?.(attempt > 0))
     }
     start().catch(failedToRead)
     refreshOpen.current = () => refresh(true)

@@ -29,6 +29,9 @@ function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
       pull: async (isAsked) => {
         if (!isMissing || isAsked) await source.pull()
       },
+      start: async () => {
+        if (!isMissing) await source.start()
+      },
     }
   }, [path, isEmbedded, isMissing])
   return useStored(open, { embeddedAs })

@@ -24,7 +24,7 @@ export default function Bell({ user }: { user: User }) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()
-  const { list, failed, read } = useNotifications(user._id)
+  const { list, failed, read } = useNotifications(user._id, { waitsForStream: true })
   const online = useOnline()
   const [isOpen, setIsOpen] = useState(false)
   const [tab, setTab] = useState<'all' | 'unread'>('all')

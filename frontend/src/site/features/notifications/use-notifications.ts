@@ -3,8 +3,9 @@ import { useCallback, useEffect } from 'react'
 import type { Outbox, OutboxRow } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { withWaitingReads } from '#offline/outbox/kinds/index.js'
-import { sourceOf, useStored } from '#shared/data/use-stored.js'
+import { type StoredSource, sourceOf, useStored } from '#shared/data/use-stored.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { realtimeStart } from '#shared/lib/realtime-state.js'
 import { toast } from '#shared/ui/toasts.js'
 
 interface Notifications {
@@ -32,16 +33,17 @@ async function markAsRead(t: Translate, store: (outbox: Outbox) => Promise<void>
   }
 }
 
-/** The user's newest notifications stored on this device, with unsent read marks applied. */
-export function useNotifications(userId: string): Notifications {
+/**
+ * The user's newest notifications stored on this device, with unsent read marks applied. With `waitsForStream`, the
+ * first fetch is the one that the opening stream makes anyway.
+ */
+export function useNotifications(userId: string, { waitsForStream = false } = {}): Notifications {
   const { t } = useTranslation()
-  const openList = useCallback(
-    () =>
-      loadOffline().then(({ documents, notificationsPath }) =>
-        documents.forUser<NotificationList>(userId, notificationsPath),
-      ),
-    [userId],
-  )
+  const openList = useCallback(async (): Promise<StoredSource<NotificationList>> => {
+    const { documents, notificationsPath } = await loadOffline()
+    const source = documents.forUser<NotificationList>(userId, notificationsPath)
+    return waitsForStream ? { ...source, start: () => realtimeStart().then(source.start) } : source
+  }, [userId, waitsForStream])
   const openRows = useCallback(
     () => loadOffline().then(({ outbox }) => sourceOf<OutboxRow[]>(outbox.observe(userId))),
     [userId],

@@ -144,9 +144,7 @@ function LoadedService({ service }: { service: Service }) {
         <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
       </div>
       <ReviewedService value={service._id}>
-        <ChunkErrorBoundary
-          fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}
-        >
+        <ChunkErrorBoundary fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}>
           <BelowForm />
         </ChunkErrorBoundary>
       </ReviewedService>
