@@ -29,7 +29,7 @@ export const bookingCancel: BookingChangeKind<BookingCancelWork, Input, string> 
   title: bookingTitle,
   refusalText: ({ t }, _, reason) => t('outbox.refused.cancellation', { reason }),
   discardTitle: ({ t }) => t('outbox.discard.cancellation'),
-  isPossible: (_, status) => canCancel(status),
+  isPossible: (_, { status }) => canCancel(status),
   rebase: (work, current) => ({ ...work, body: expectedOf(current) }),
   sendAnywayText: ({ t }) => t('outbox.anyway.cancellation'),
 }

@@ -100,6 +100,7 @@ describe('a step of a visit', () => {
       { step: 'started', expectedStatus: 'Confirmed', expectedRevision: 4 },
       { status: 'Cancelled', expectedStatus: 'Confirmed', expectedRevision: 4 },
     ])
+    expect((await rows()).map(({ about }) => about?.status)).toEqual(['Pending', 'Confirmed', 'Confirmed'])
   })
 
   it('is not sent again if it is queued or was reached', async () => {

@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   hasReached,
   type ProgressStep,
+  progressRefusal,
   STEP_KEYS,
 } from '@sofaseva/contract'
 import { serverNow } from '#shared/http/server-clock.js'
@@ -46,7 +47,8 @@ export const jobProgress: BookingChangeKind<JobProgressWork, Input, JobChoice> =
   title: bookingTitle,
   refusalText: ({ t }, work, reason) => t('outbox.refused.step', { ...nameOf(t, work), reason }),
   discardTitle: ({ t }, work) => t('outbox.discard.step', nameOf(t, work)),
-  isPossible: (_, status) => status === 'Confirmed',
+  isPossible: ({ body: { step } }, { status, history }) =>
+    !hasReached(history, step) && progressRefusal(status, history, step) === null,
   rebase: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
   sendAnywayText: ({ t }, work) => t('outbox.anyway.step', nameOf(t, work)),
 }
@@ -82,7 +84,7 @@ async function enqueue(queue: OutboxQueue, { userId, job: seen, step }: Input): 
     at: new Date(serverNow()).toISOString(),
     body: { step, expectedStatus: status, expectedRevision },
   }
-  const key = await queue.addRow(userId, work, changedBooking(seen))
+  const key = await queue.addRow(userId, work, changedBooking({ ...seen, status }))
   await queue.remove(blocked, key)
   return { key }
 }

@@ -34,7 +34,7 @@ export const jobStatus: BookingChangeKind<JobStatusWork, Input, JobChoice> = {
       reason,
     }),
   discardTitle: ({ t }, { body }) => t('outbox.discard.status', { status: t(STATUS_KEYS[body.status]) }),
-  isPossible: ({ body }, status) => body.status !== status && (body.status !== 'Pending' || status === 'Pending'),
+  isPossible: ({ body }, { status }) => body.status !== status && (body.status !== 'Pending' || status === 'Pending'),
   rebase: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
   sendAnywayText: ({ t }, { body }) => t('outbox.anyway.status', { status: t(STATUS_KEYS[body.status]) }),
 }
@@ -70,7 +70,7 @@ async function enqueue(queue: OutboxQueue, input: Input): Promise<JobChoice> {
     bookingId: seen._id,
     body: { status, expectedStatus: from, expectedRevision },
   }
-  const key = await queue.addRow(userId, work, changedBooking(seen))
+  const key = await queue.addRow(userId, work, changedBooking({ ...seen, status: from }))
   await queue.remove(superseded, key)
   return { key }
 }

@@ -99,8 +99,8 @@ export interface BookingChangeKind<W extends BookingChangeWork, Input = unknown,
   side: 'customer' | 'provider'
   /** The booking after the change. */
   applyOptimistic(booking: Booking, work: W): Booking
-  /** Whether a booking of this status allows the change. */
-  isPossible(work: W, status: BookingStatus): boolean
+  /** Whether the booking in this state allows the change. */
+  isPossible(work: W, booking: Pick<Booking, 'status' | 'history'>): boolean
   /** The same change, based on the current booking. */
   rebase(work: W, current: CurrentBooking): W
   /** The change with other details, for kinds that have any. */

@@ -92,7 +92,7 @@ export function conflictOf(
     return [{ name, label, yours: textOf(translator, name, yours), ours: textOf(translator, name, ours), likely }]
   })
   const reschedule = blocked.findLast(({ work }) => work.kind === 'booking.reschedule') ?? null
-  const isPossible = reschedule !== null && changeKindOf(reschedule.work).isPossible(reschedule.work, present.status)
+  const isPossible = reschedule !== null && changeKindOf(reschedule.work).isPossible(reschedule.work, present)
   return {
     fields,
     changedAt: present.updatedAt,

@@ -1,4 +1,4 @@
-import type { Booking } from '@sofaseva/contract'
+import type { Booking, HistoryKind, ProgressStep } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '#offline/index.js'
@@ -121,6 +121,29 @@ describe('the choices after a refusal', () => {
       { kind: 'send-anyway', row: { key: jobs[1]?.key }, current: { status: 'Cancelled' } },
     ])
     expect(texts(change, at('Completed'))).toEqual(['keep'])
+  })
+
+  it('offer a step of a visit only while the server would accept it', () => {
+    const refusedStep = (step: ProgressStep) =>
+      only(
+        [
+          row(
+            { kind: 'job.progress', bookingId: 'B1', at: '', body: { step, expectedStatus: 'Confirmed' } },
+            { state: 'refused' },
+          ),
+        ],
+        'provider',
+      )
+    const confirmed = (...kinds: HistoryKind[]) => ({
+      ...at('Confirmed'),
+      history: kinds.map((kind) => ({ kind, from: 'Confirmed', to: 'Confirmed', by: 'provider', at: '' }) as const),
+    })
+    expect(texts(refusedStep('on_the_way'), confirmed())).toEqual(['keep', 'job.progress'])
+    expect(texts(refusedStep('on_the_way'), confirmed('on_the_way', 'rescheduled'))).toEqual(['keep', 'job.progress'])
+    expect(texts(refusedStep('on_the_way'), confirmed('on_the_way'))).toEqual(['keep'])
+    expect(texts(refusedStep('on_the_way'), confirmed('started'))).toEqual(['keep'])
+    expect(texts(refusedStep('started'), confirmed('on_the_way'))).toEqual(['keep', 'job.progress'])
+    expect(texts(refusedStep('started'), at('Completed'))).toEqual(['keep'])
   })
 
   it('start from the server’s copy in the refusal when the page shows an older one', () => {

@@ -94,8 +94,6 @@ export function conflictChoices(
   const latest = blocked.filter(
     (row, index) => blocked.findLastIndex(({ work }) => work.kind === row.work.kind) === index,
   )
-  const possible = latest.filter(
-    ({ work }) => present === undefined || changeKindOf(work).isPossible(work, present.status),
-  )
+  const possible = latest.filter(({ work }) => present === undefined || changeKindOf(work).isPossible(work, present))
   return [keep, ...possible.map((row): RefusalChoice => ({ kind: 'send-anyway', row, current: present }))]
 }
