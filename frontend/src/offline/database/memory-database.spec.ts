@@ -130,6 +130,32 @@ describe.each([
     expect(seen).toEqual([1, 2])
   })
 
+  it('runs a transaction while an observer’s read waits, and then reads again', async () => {
+    const db = open()
+    await db.meta.put({ key: 'n', value: 1 })
+    const reads: (() => void)[] = []
+    const seen: unknown[] = []
+    const read = async () => {
+      const before = (await db.meta.get('n'))?.value
+      // The search loads its code here.
+      await new Promise<void>((resolve) => reads.push(resolve))
+      return [before, (await db.meta.get('n'))?.value]
+    }
+    ends.push(
+      db.observe(read).subscribe(
+        (values) => seen.push(values),
+        (error) => seen.push(error),
+      ),
+    )
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    await db.atomically(['meta'], () => db.meta.put({ key: 'n', value: 2 }))
+    reads[0]?.()
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    reads[1]?.()
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual([2, 2]))
+    expect(await db.meta.get('n')).toEqual({ key: 'n', value: 2 })
+  })
+
   it('informs a page that follows a booking once it was sent', async () => {
     const db = open()
     const exclusive = locks()

@@ -159,19 +159,43 @@ export class MemoryDatabase implements Database {
     return result
   }
 
+  /** Waits until no transaction is running or queued. */
+  private async idle(): Promise<void> {
+    let last: Promise<unknown> | undefined
+    while (last !== this.last) {
+      last = this.last
+      await last
+    }
+  }
+
+  /**
+   * Notifies once for all changes of a transaction, after its end. A read may take long, for example to load the
+   * search, so transactions don't wait for it. A read during which something changed is repeated.
+   */
   observe<T>(read: () => Promise<T>): Observable<T> {
     return {
       subscribe: (next, failed) => {
         let isDue = false
+        let isReading = false
         const schedule = () => {
-          if (isDue) return
           isDue = true
-          // Notifies once for all changes of a transaction. A read within the transaction would see unfinished changes.
-          const turn = this.atomically([], async () => {
-            isDue = false
-            return this.observers.has(schedule) ? { value: await read() } : null
-          })
-          turn.then((found) => found && this.observers.has(schedule) && next(found.value), failed)
+          if (!isReading) void readUntilStable()
+        }
+        const readUntilStable = async () => {
+          isReading = true
+          try {
+            while (isDue && this.observers.has(schedule)) {
+              await this.idle()
+              isDue = false
+              const report = await read().then(
+                (value) => () => next(value),
+                (error: unknown) => () => failed(error),
+              )
+              if (!isDue && this.observers.has(schedule)) report()
+            }
+          } finally {
+            isReading = false
+          }
         }
         this.observers.add(schedule)
         schedule()
