@@ -425,6 +425,13 @@ describe('a read mark whose notification is gone', () => {
     expect(await flush(netOf(() => refusal(404, 'NOTIFICATION_NOT_FOUND')))).toMatchObject({ sent: 1, refused: 0 })
     expect(await rowsOf()).toEqual([])
   })
+
+  it('waits when the server is older than this app and lacks the address', async () => {
+    await signIn('asha')
+    await writes().enqueue('notice.read', { userId: 'asha', noticeId: 'n1' })
+    expect(await flush(netOf(() => refusal(404, 'NOT_FOUND')))).toMatchObject({ sent: 0, refused: 0 })
+    expect(await rowsOf()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  })
 })
 
 describe('a read mark that was refused', () => {

@@ -52,8 +52,14 @@ describe('classify', () => {
     ['a request still in progress', failure(409, 'REQUEST_IN_PROGRESS'), true],
     ['too many requests', failure(429, 'RATE_LIMITED'), false],
     ['maintenance', failure(503, 'MAINTENANCE'), false],
+    ['an address that an older server lacks', failure(404, 'NOT_FOUND'), false],
+    ['a method that an older server lacks', failure(405, 'METHOD_NOT_ALLOWED'), false],
   ])('%s is retried, with a flag whether it may have arrived', (_, answer, mayHaveArrived) => {
     expect(classify(answer, row(1), NOW, 0.5)).toMatchObject({ kind: 'later', mayHaveArrived })
+  })
+
+  it('takes a missing item for a refusal', () => {
+    expect(classify(failure(404, 'BOOKING_NOT_FOUND'), row(1), NOW, 0.5).kind).toBe('refused')
   })
 
   it('delays the retry as long as the server asks, up to the longest wait', () => {

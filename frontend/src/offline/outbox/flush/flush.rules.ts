@@ -1,6 +1,6 @@
 import { isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
 import { GUEST, type OutboxFailure, type StoredRow } from '../row/row.js'
-import { wasNotProcessed } from '../row/row.rules.js'
+import { isRouteMissing, wasNotProcessed } from '../row/row.rules.js'
 
 /** The outcome of an attempt to send a row. */
 export type AttemptOutcome =
@@ -44,7 +44,10 @@ export function classify(
   if (failure === null) return { kind: 'later', notBefore, failure, mayHaveArrived: true }
   if (status === 401) return { kind: 'login', notBefore, failure }
   const isTemporary =
-    status >= 500 || status === 408 || status === 425 || status === 429 || failure.code === 'REQUEST_IN_PROGRESS'
+    status >= 500 ||
+    [408, 425, 429].includes(status) ||
+    failure.code === 'REQUEST_IN_PROGRESS' ||
+    isRouteMissing(failure)
   if (!isTemporary) return { kind: 'refused', failure }
   return { kind: 'later', notBefore, failure, mayHaveArrived: !wasNotProcessed(failure) }
 }

@@ -88,8 +88,8 @@ async function sendRow(context: FlushContext, candidate: OutboxRow): Promise<Att
   if (!row) return null
   const { body, ...facts } = await attempt(db, transport, row, clock())
   const classified = classify(facts, row, clock(), random())
-  const isDone = facts.failure?.status === 404 && kindOf(row.work).isDoneWhenNotFound === true
-  const outcome: AttemptOutcome = isDone ? { kind: 'sent' } : classified
+  const isMissing = classified.kind === 'refused' && classified.failure.status === 404
+  const outcome: AttemptOutcome = isMissing && kindOf(row.work).isDoneWhenNotFound ? { kind: 'sent' } : classified
   if (outcome.kind === 'sent') {
     await settleSent(db, row, body)
     return outcome
