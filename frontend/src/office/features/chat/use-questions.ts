@@ -26,10 +26,13 @@ export function useQuestionsDone() {
   return useChange<readonly string[]>({
     keys: [QUESTIONS],
     show: (ids) => {
-      const before = client.getQueryData<ChatQuestionGroup[]>(QUESTIONS)
       const isLeft = ({ questions }: ChatQuestionGroup) => !questions.every(({ _id }) => ids.includes(_id))
-      client.setQueryData<ChatQuestionGroup[]>(QUESTIONS, (groups) => groups?.filter(isLeft))
-      return () => client.setQueryData(QUESTIONS, before)
+      const taken = client.getQueryData<ChatQuestionGroup[]>(QUESTIONS)?.filter((group) => !isLeft(group)) ?? []
+      const update = (rest: readonly ChatQuestionGroup[]) =>
+        client.setQueryData<ChatQuestionGroup[]>(QUESTIONS, (groups) => groups && [...rest, ...groups.filter(isLeft)])
+      update([])
+      // Other questions may have been taken off since, so only these come back.
+      return () => update(taken)
     },
     send: (ids) => mark(ids, true),
     message: (_sent, ids) => ({

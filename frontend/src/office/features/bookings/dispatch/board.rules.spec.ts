@@ -10,7 +10,7 @@ import {
   windowMinutes,
   windowStates,
 } from './board.rules.js'
-import { cellOf, moveOnBoard, neighbour, targetAt } from './drop.rules.js'
+import { cellOf, moveBack, moveOnBoard, neighbour, targetAt } from './drop.rules.js'
 
 /** A Monday and the following Tuesday. "Now" is the Sunday before. */
 const DAY = '2026-11-23'
@@ -226,6 +226,31 @@ describe('dropping a booking', () => {
     expect([back.bookings, back.undated.total, back.providers[1]?.openJobs]).toEqual([[], 1, 0])
     const away = moveOnBoard(after, moved, { providerId: 'sita', start: at(660, '2026-12-05') })
     expect(away.bookings).toEqual([])
+  })
+
+  it('undoes one move without the moves that followed it', () => {
+    const [first, second] = [aBooking({ preferredDate: at(540) }), aBooking({ preferredDate: at(540) })]
+    const target = { providerId: 'sita', start: at(660) }
+    const before = aBoard({ unassigned: { bookings: [first, second], total: 2 } })
+    const both = moveOnBoard(moveOnBoard(before, first, target), second, { providerId: 'ravi', start: at(780) })
+    const after = moveBack(both, first, target)
+    expect(after.unassigned).toEqual({ bookings: [first], total: 1 })
+    expect(after.bookings).toEqual([{ ...second, providerId: 'ravi', preferredDate: at(780) }])
+    expect(after.providers.map(({ openJobs }) => openJobs)).toEqual([1, 0])
+  })
+
+  it('undoes a move to a day that the board doesn’t show', () => {
+    const booking = aBooking({ preferredDate: at(540) })
+    const target = { providerId: 'sita', start: at(660, '2026-12-05') }
+    const before = aBoard({ unassigned: { bookings: [booking], total: 1 } })
+    expect(moveBack(moveOnBoard(before, booking, target), booking, target)).toEqual(before)
+  })
+
+  it('leaves a booking that another change has moved on', () => {
+    const booking = aBooking({ preferredDate: at(540) })
+    const target = { providerId: 'sita', start: at(660) }
+    const elsewhere = aBoard({ bookings: [{ ...booking, providerId: 'ravi' }] })
+    expect(moveBack(elsewhere, booking, target)).toBe(elsewhere)
   })
 })
 

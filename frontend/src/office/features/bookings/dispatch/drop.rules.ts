@@ -8,7 +8,17 @@ import {
   millis,
   minuteOfIndianDay,
 } from '@sofaseva/contract'
-import { availabilityOf, type BoardView, type Cell, type Target, WINDOW_MINUTES, windowsOf } from './board.rules.js'
+import {
+  allBookings,
+  availabilityOf,
+  type Cell,
+  isSamePlace,
+  placeOf,
+  type Target,
+  type BoardView,
+  WINDOW_MINUTES,
+  windowsOf,
+} from './board.rules.js'
 
 /** True if a booking can start at that time: it already does, or customers could book the time now. */
 function canStart(board: Dispatch, day: number, booking: DispatchBooking, start: string, now: number): boolean {
@@ -107,4 +117,16 @@ export function moveOnBoard(
     unassigned: lane(board.unassigned, providerId === null && start !== null && isShown),
     undated: lane(board.undated, providerId === null && start === null),
   }
+}
+
+/**
+ * Returns the board with a move undone: the booking is back at its place in `before`. Other bookings stay as they are,
+ * and so does this one if another change has moved it on since.
+ */
+export function moveBack(board: Dispatch, before: DispatchBooking, target: Target): Dispatch {
+  const shown = allBookings(board).find(({ _id }) => _id === before._id)
+  if (shown && !isSamePlace(placeOf(shown), target)) return board
+  const { providerId, start, day = null } = target
+  const moved = { ...(shown ?? before), providerId, preferredDate: start, preferredDay: day }
+  return moveOnBoard(board, moved, placeOf(before))
 }

@@ -19,7 +19,7 @@ import { DISPATCH_KEY } from '../use-admin-bookings.js'
 import { BOOKINGS } from '../use-booking-changes.js'
 import { availabilityOf, isSamePlace, type Target, targetOf } from './board.rules.js'
 import { providerName, whenText } from './board-texts.js'
-import { moveOnBoard } from './drop.rules.js'
+import { moveBack, moveOnBoard } from './drop.rules.js'
 
 type Placed = DispatchBooking & Pick<BookingPlace, 'provider'>
 type PlaceChange = Pick<Placed, 'provider' | 'preferredDate' | 'preferredDay'>
@@ -47,13 +47,15 @@ export function useMove(board: Dispatch) {
     kind: PLACE_KIND,
     keys: [[DISPATCH_KEY]],
     invalidates: BOOKINGS.invalidates,
-    show: (booking, { provider, preferredDate: start, preferredDay: day }) => {
-      const boards = client.getQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] })
+    show: ({ provider: from, ...entity }, { provider, preferredDate: start, preferredDay: day }) => {
+      // An undo starts from the provider that the move set.
+      const booking = { ...entity, providerId: from?._id ?? null }
       const target = { providerId: provider?._id ?? null, start, day }
-      for (const [key, shown] of boards) if (shown) client.setQueryData(key, moveOnBoard(shown, booking, target))
-      return () => {
-        for (const [key, shown] of boards) client.setQueryData(key, shown)
-      }
+      const update = (change: (shown: Dispatch) => Dispatch) =>
+        client.setQueriesData<Dispatch>({ queryKey: [DISPATCH_KEY] }, (shown) => shown && change(shown))
+      update((shown) => moveOnBoard(shown, booking, target))
+      // Other moves may have succeeded since, so only this booking goes back.
+      return () => update((shown) => moveBack(shown, booking, target))
     },
     send: ({ _id }, { provider, ...when }, expectedRevision, isConfirmed) => {
       const options = { expectedRevision, onlyIfAvailable: !isConfirmed }
