@@ -67,6 +67,33 @@ describe('cleanup jobs', () => {
     expect([hanging.mock.calls.length, after.mock.calls.length]).toEqual([2, 3])
   })
 
+  it('complete the other rows of a backfill if one cannot be completed', async () => {
+    const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
+    const jobs = new CleanupJobs()
+    const waiting = new Set(Array.from({ length: 1_200 }, (_, index) => `row-${index}`))
+    const tried: string[] = []
+    jobs.registerBackfill({
+      name: 'search',
+      rows: async (count) => [...waiting].slice(0, count).map((id) => ({ id })),
+      fill: async (rows) => {
+        for (const { id } of rows) {
+          if (id.endsWith('99')) tried.push(id)
+          if (id.endsWith('99')) throw new Error(`${id} has no title`)
+          waiting.delete(id)
+        }
+      },
+    })
+    await jobs.runAtStart(new Date())
+    const bad = Array.from({ length: 12 }, (_, index) => `row-${index === 0 ? '' : index}99`)
+    expect([...waiting]).toEqual(bad)
+    expect(warn.mock.calls.flatMap(([{ ids }]) => ids)).toEqual(bad)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'search', err: new Error('row-99 has no title') }))
+    // Each is tried in its batch and then alone, and again at the next run.
+    expect(tried.filter((id) => id === 'row-99')).toHaveLength(2)
+    await jobs.runAtStart(new Date())
+    expect(tried.filter((id) => id === 'row-99')).toHaveLength(4)
+  })
+
   it('continue after a job that throws synchronously', async () => {
     vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined)
     const jobs = new CleanupJobs()
@@ -83,9 +110,9 @@ describe('cleanup jobs', () => {
 
 it('fills incomplete rows batch by batch until none is left', async () => {
   const jobs = new CleanupJobs()
-  const lacking = Array.from({ length: 1_200 }, (_, index) => index)
+  const lacking = Array.from({ length: 1_200 }, (_, index) => ({ id: `${index}` }))
   const sizes: number[] = []
-  jobs.registerBackfill<number>({
+  jobs.registerBackfill({
     name: 'search',
     rows: async (count) => lacking.slice(0, count),
     fill: async (rows) => {

@@ -14,7 +14,7 @@ export interface CleanupJob {
 }
 
 /** Completes rows that lack something, such as their search text, after a migration or an older release. */
-export interface Backfill<Row> {
+export interface Backfill<Row extends { id: string }> {
   name: string
   /** Returns at most `count` incomplete rows. */
   rows(count: number): Promise<Row[]>
@@ -23,6 +23,8 @@ export interface Backfill<Row> {
 }
 
 const BACKFILLED_AT_ONCE = 500
+/** The most ids of failed rows in one line of the log. */
+const LOGGED_IDS = 20
 
 /** Each module with rows or files that expire registers a job here to delete them. */
 @Injectable()
@@ -35,16 +37,54 @@ export class CleanupJobs {
     this.jobs.push(job)
   }
 
-  /** Runs the backfill every hour and when a worker starts. */
-  registerBackfill<Row>({ name, rows, fill }: Backfill<Row>): void {
+  /**
+   * Runs the backfill every hour and when a worker starts. Rows that cannot be completed are logged, and tried again at
+   * the next run.
+   */
+  registerBackfill<Row extends { id: string }>(backfill: Backfill<Row>): void {
     const run = async () => {
+      const failed = new Set<string>()
       for (;;) {
-        const found = await rows(BACKFILLED_AT_ONCE)
-        await fill(found)
-        if (found.length < BACKFILLED_AT_ONCE) return
+        const count = BACKFILLED_AT_ONCE + failed.size
+        const found = await backfill.rows(count)
+        for (const id of await this.fill(
+          backfill,
+          found.filter((row) => !failed.has(row.id)),
+        ))
+          failed.add(id)
+        if (found.length < count) return
       }
     }
-    this.register({ name, every: 'hour', isRunAtStart: true, run })
+    this.register({ name: backfill.name, every: 'hour', isRunAtStart: true, run })
+  }
+
+  /** Fills rows together, or one by one after a failure. Returns the ids of those that failed. */
+  private async fill<Row extends { id: string }>(
+    { name, fill }: Backfill<Row>,
+    rows: readonly Row[],
+  ): Promise<string[]> {
+    try {
+      await fill(rows)
+      return []
+    } catch {
+      const failed: { id: string; err: unknown }[] = []
+      for (const row of rows)
+        try {
+          await fill([row])
+        } catch (err) {
+          failed.push({ id: row.id, err })
+        }
+      const ids = failed.map(({ id }) => id)
+      if (failed.length > 0)
+        this.logger.warn({
+          msg: 'rows were not completed',
+          job: name,
+          count: ids.length,
+          ids: ids.slice(0, LOGGED_IDS),
+          err: failed[0]?.err,
+        })
+      return ids
+    }
   }
 
   /**
