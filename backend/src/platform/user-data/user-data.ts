@@ -1,18 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import { DAY_MS, type Role } from '@sofaseva/contract'
-import PQueue from 'p-queue'
 import { type Change, Changes } from '../changes/changes.js'
 import { executeInBatches } from '../database/batches.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type Statement } from '../database/sql.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
+import { DeliverLater } from '../queue/delivery-failure.js'
 import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
 import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
 import { accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
 
 /** Erasing locks many rows, and the queue of these jobs runs many at once. */
 const ERASURES_AT_ONCE = 2
+/** How long a job waits at least for its turn, outside the places of the queue. */
+const ERASURE_TURN_MS = 500
 
 export const PERSONAL_DATA = Symbol('PersonalData')
 
@@ -36,7 +38,7 @@ function erasing(table: string, { person, erase }: TableData, userId: string): S
 @Injectable()
 export class UserData {
   private readonly get: Resolve
-  private readonly erasures = new PQueue({ concurrency: ERASURES_AT_ONCE })
+  private erasing = 0
   private readonly sources: ReadonlyMap<string, ExportSource>
 
   constructor(
@@ -60,7 +62,7 @@ export class UserData {
     for (const data of declared)
       if (data.touches || tablesOf(data).some(([, { erase }]) => erase))
         handlers.on(accountClosed, { name: data.name, queue: 'background' }, ({ userId }) =>
-          this.erasures.add(() => this.erase(data.name, userId)),
+          this.eraseInTurn(data.name, userId),
         )
     for (const [name, { keep }] of tables)
       if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })
@@ -102,6 +104,22 @@ export class UserData {
       for (const [name, { person, blank }] of tablesOf(data))
         if (person && blank) await tx.execute(...blanking(name, person, blank, removal.userId))
       await hooks.close?.(tx, removal)
+    }
+  }
+
+  /** Throws DeliverLater while this process erases enough, so that the job doesn't take a place of its queue. */
+  private async eraseInTurn(module: string, userId: string): Promise<void> {
+    if (this.erasing >= ERASURES_AT_ONCE)
+      // A random part keeps jobs that wait from coming back together.
+      throw new DeliverLater(
+        new Date(Date.now() + ERASURE_TURN_MS * (1 + Math.random())),
+        'other data is just being erased',
+      )
+    this.erasing += 1
+    try {
+      await this.erase(module, userId)
+    } finally {
+      this.erasing -= 1
     }
   }
 
