@@ -69,7 +69,7 @@ describe('mails', () => {
     const first = await inbox.newest(customer.email)
     expect(first.text).toMatch(/^Booking received/)
     expect(first.text).toContain('8 MG Road, Pune')
-    expect(first.html).toContain(`/requests#${id}`)
+    expect(first.html).toContain(`/requests/${id}`)
     expect(calendarOf(first)).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0/)
     expect(calendarOf(first)).toContain(`UID:${id}@localhost`)
     expect(calendarOf(first)).toContain('STATUS:TENTATIVE')
@@ -266,7 +266,7 @@ describe('pushes', () => {
     const push = await pushes.newest(endpoint)
     expect(push.message).toMatchObject({
       title: 'Booking received',
-      url: `/requests#${id}`,
+      url: `/requests/${id}`,
       tag: id,
       userId: customer.id,
     })

@@ -267,7 +267,7 @@ export class Run {
     const isKnown = await books.waitUntilStored(write, device)
     if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()
-    if (write.kind === 'book' && write.isStored) await device.tab.waitForURL('**/requests')
+    if (write.kind === 'book' && write.isStored) await device.tab.waitForURL(/\/requests(\/\w+\?new)?$/)
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
       this.recordSituation('waiting in another language')
     const { isFull, isFailing } = device.faults

@@ -3,6 +3,16 @@ import { hydrated } from '../fixtures/hydrated.js'
 import { expect } from '../fixtures/test.js'
 import { ServicePage } from './service-page.js'
 
+/** The address of a new booking's confirmation. */
+export const CONFIRMATION = /\/requests\/\w{26}\?new$/
+
+/** Waits for the confirmation of a new booking, and opens all requests from it. */
+export async function openRequests(page: Page): Promise<void> {
+  await expect(page).toHaveURL(CONFIRMATION)
+  await page.getByRole('main').getByRole('link', { name: 'My Requests' }).click()
+  await expect(page).toHaveURL(/\/requests$/)
+}
+
 export async function book(
   page: Page,
   { service, address }: { service: { _id: string; name: string }; address: string },
@@ -13,7 +23,7 @@ export async function book(
   await page.getByRole('radio').first().check()
   await page.getByLabel('Service address').fill(address)
   await form.book.click()
-  await expect(page).toHaveURL(/\/requests$/)
+  await openRequests(page)
 }
 
 export const cardOf = (page: Page, address: string) => page.getByRole('listitem').filter({ hasText: address })

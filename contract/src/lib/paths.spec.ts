@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import {
   alternatePaths,
   blogListPath,
+  confirmationPath,
   defaultAlternate,
   isAdminPath,
   isListedOn,
@@ -20,7 +21,8 @@ it('inserts parameters into the path', () => {
 
 it('builds links to a search and to a customer’s own booking', () => {
   expect(searchPath('sofa & chair')).toBe('/services/search?q=sofa%20%26%20chair')
-  expect(requestPath('01J')).toBe('/requests#01J')
+  expect(requestPath('01J')).toBe('/requests/01J')
+  expect(confirmationPath('01J')).toBe('/requests/01J?new')
 })
 
 it('falls back to English, then to the page’s oldest language', () => {

@@ -15,6 +15,7 @@ export const PATHS = {
   resetPassword: '/auth/reset',
   unsubscribe: '/unsubscribe',
   requests: '/requests',
+  request: '/requests/:id',
   receipt: '/requests/:id/receipt',
   notSent: '/not-sent',
   notifications: '/notifications',
@@ -62,9 +63,14 @@ export function blogListPath(filter: { category?: string; search?: string; page?
   return query === '' ? PATHS.blog : `${PATHS.blog}?${query}`
 }
 
-/** The path of a booking in its customer's list. */
+/** The path of a booking's page for its customer. An unsent booking is found by the key of its write. */
 export function requestPath(bookingId: string): string {
-  return `${PATHS.requests}#${bookingId}`
+  return pathTo(PATHS.request, { id: bookingId })
+}
+
+/** The same page as the confirmation of a new booking. */
+export function confirmationPath(bookingId: string): string {
+  return `${requestPath(bookingId)}?new`
 }
 
 /** Public pages have a URL for each language. Account pages have one URL and use the user's language. */

@@ -1,12 +1,12 @@
 // Core covered by: e2e/journeys/pages/every-page.spec.ts
 
 import type { Page } from '@playwright/test'
-import { isLocalizedPath, LANGUAGES, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { isLocalizedPath, LANGUAGES, type Language, localizedPath } from '@sofaseva/contract'
 import type { Scheme } from '../../fixtures/accessible.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expectSoundPage, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
-import { ADMIN_ROUTES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
+import { ADMIN_ROUTES, bookingRoutes, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { test } from '../../fixtures/test.js'
 
 const WIDTHS = [360, 1280, 1440]
@@ -42,8 +42,7 @@ for (const look of LOOKS) {
     test('pages of a customer are accessible and fit small screens', async ({ page, request, baseURL }) => {
       await readIn(page, language, baseURL)
       const booking = await aBooking(request, await signedInCustomer(page))
-      for (const path of [...PRIVATE_ROUTES.customer, pathTo(PATHS.receipt, { id: booking._id })])
-        await visit(page, path)
+      for (const path of [...PRIVATE_ROUTES.customer, ...bookingRoutes(booking._id)]) await visit(page, path)
     })
 
     test('pages of a provider are accessible and fit small screens', async ({ page, baseURL }) => {

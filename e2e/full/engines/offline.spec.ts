@@ -8,6 +8,7 @@ import { isHydrated } from '../../fixtures/hydrated.js'
 import { storedServices } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, newCustomer, newPerson } from '../../fixtures/people.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
+import { CONFIRMATION } from '../../pages/requests.js'
 
 /** Without Background Sync, a page checks for waiting writes every half minute at the latest. */
 const SENT_MS = withTimeFactor(45_000)
@@ -55,7 +56,7 @@ async function bookOffline(tab: EngineTab, url: string, address: string): Promis
   await tab.click(OPTION)
   await tab.fill(field('Service address'), address)
   await tab.click(button('Book now'))
-  await expectPath(tab, '/requests')
+  await expect.poll(() => tab.evaluate(() => location.href)).toMatch(CONFIRMATION)
   await expectText(tab, address)
 }
 

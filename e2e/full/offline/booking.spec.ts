@@ -4,6 +4,7 @@ import { expireToken } from '../../fixtures/expired-token.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { openRequests } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -44,7 +45,7 @@ test.describe('before the site is installed', () => {
     await expect(page.getByText('We cannot be reached from here. Please check your connection.')).toBeVisible()
     await context.unroute(/\/assets\/offline-/)
     await form.book.click()
-    await expect(page).toHaveURL(/\/requests$/)
+    await openRequests(page)
     await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)
   })
 })

@@ -28,7 +28,7 @@ test('every tab of an open page shows changes as they happen', async ({ page, co
 
   await bell.click()
   await page.getByRole('button', { name: /Booking confirmed/ }).click()
-  await expect(page).toHaveURL(`/requests#${booking._id}`)
+  await expect(page).toHaveURL(`/requests/${booking._id}`)
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
   await expect(other.getByText('1 unread')).toBeVisible()
   await other.getByRole('button', { name: 'Mark All as Read' }).click()

@@ -2,6 +2,7 @@ import { anyService, newPerson, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
 import { MyJobs } from '../../pages/my-jobs.js'
+import { openRequests } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test('a guest registers and books, an admin confirms, the provider completes, and the customer sees it', async ({
@@ -31,7 +32,7 @@ test('a guest registers and books, an admin confirms, the provider completes, an
   await expect(customer.getByRole('radio', { name: option })).toBeChecked()
   await form.book.click()
   await expect(customer.getByText('Booking created successfully!')).toBeVisible()
-  await expect(customer).toHaveURL(/\/requests$/)
+  await openRequests(customer)
   const card = customer.getByRole('listitem').filter({ hasText: service.name })
   await expect(card.getByText('Pending', { exact: true })).toBeVisible()
   const bookingId = await card.locator('dd').first().textContent()

@@ -3,6 +3,7 @@ import { hydrated } from '../../fixtures/hydrated.js'
 import { chooseLanguage } from '../../fixtures/language.js'
 import { anyService, apiSession, bearer, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { CONFIRMATION } from '../../pages/requests.js'
 
 test('a customer books in Hindi, from the form to the receipt', async ({ page, request }) => {
   const service = await anyService(request)
@@ -23,7 +24,8 @@ test('a customer books in Hindi, from the form to the receipt', async ({ page, r
   await expect(page.getByText('बुकिंग हो गई!')).toBeVisible()
 
   // The language also applies to account pages, whose URLs have no language.
-  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page).toHaveURL(CONFIRMATION)
+  await page.getByRole('main').getByRole('link', { name: 'मेरी रिक्वेस्ट' }).click()
   await expect(page.getByRole('heading', { name: 'मेरी सर्विस रिक्वेस्ट' })).toBeVisible()
   const [booking] = await bookingsOf(request, session)
   if (!booking) throw new Error('nothing was booked')

@@ -75,7 +75,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
   const message = {
     title: 'Booking confirmed',
     body: 'We come.',
-    url: `/requests#${booking._id}`,
+    url: `/requests/${booking._id}`,
     tag: booking._id,
     unread: 2,
     userId: session.user._id,
@@ -104,7 +104,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
     const [notification] = await scope.registration.getNotifications({ tag })
     if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
   }, booking._id)
-  await expect(page).toHaveURL(`/requests#${booking._id}`)
+  await expect(page).toHaveURL(`/requests/${booking._id}`)
   await expect.poll(shown).toEqual([neutral])
 
   await page.getByLabel('Menu').click()

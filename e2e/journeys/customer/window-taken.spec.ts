@@ -3,6 +3,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { bearer, bookingsOf, newCustomer, signedInCustomer } from '../../fixtures/people.js'
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
+import { CONFIRMATION } from '../../pages/requests.js'
 
 test('the form reports a taken window, offers others and keeps the typed text', async ({ page, request }) => {
   const { service } = await aServiceWithOneProvider(request)
@@ -38,7 +39,7 @@ test('the form reports a taken window, offers others and keeps the typed text', 
     .click()
   await expect(window).toBeHidden()
   await page.getByRole('button', { name: 'Book now' }).click()
-  await expect(page).toHaveURL('/requests')
+  await expect(page).toHaveURL(CONFIRMATION)
   await expect
     .poll(async () => (await bookingsOf(request, session)).map(({ preferredDate }) => preferredDate))
     .toEqual([second])

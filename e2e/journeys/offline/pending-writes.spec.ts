@@ -14,7 +14,7 @@ import {
 import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 import { MyJobs } from '../../pages/my-jobs.js'
-import { book, cardOf } from '../../pages/requests.js'
+import { book, cardOf, openRequests } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -118,7 +118,7 @@ test.describe('without a service worker', () => {
       return route.abort('connectionreset')
     })
     await new ServicePage(page).book.click()
-    await expect(page).toHaveURL(/\/requests$/)
+    await openRequests(page)
     const card = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
     await expect(card.getByText(/It may have arrived already/)).toBeVisible()
     await page.reload()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { anyService, bookingsOf, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { openRequests } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -120,7 +121,7 @@ test('without storage, customers can browse, book and change bookings online, an
   const form = new ServicePage(page)
   await form.fill({ option: service.options[0]?.name ?? '', address: '8 Forgetful Lane, Aundh, Pune' })
   await form.book.click()
-  await expect(page).toHaveURL(/\/requests$/)
+  await openRequests(page)
   const login = await request.post('/api/auth/login', { data: { email: person.email, password: person.password } })
   const session = await login.json()
   await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(1)

@@ -2,6 +2,7 @@ import type { Session } from '@sofaseva/contract'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bearer, bookingsOf } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { openRequests } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 import { loggedIn } from '../../pages/sessions.js'
 
@@ -20,7 +21,7 @@ test('an expired session is reported over the page, keeps the typed text, and se
   const form = new ServicePage(page)
   await form.fill({ option: service.options[0]?.name ?? '', address: '3 Waiting Road, Wakad, Pune' })
   await form.book.click()
-  await expect(page).toHaveURL(/\/requests$/)
+  await openRequests(page)
   await expect(page.getByText('3 Waiting Road')).toBeVisible()
   await page.getByLabel('Menu').click()
   await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Profile' }).click()

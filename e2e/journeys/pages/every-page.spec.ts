@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { isLocalizedPath, type Language, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { isLocalizedPath, type Language, localizedPath } from '@sofaseva/contract'
 import { collectBackOfficeFiles } from '../../fixtures/back-office-files.js'
 import { collectIssues, formsAreReady } from '../../fixtures/browser-issues.js'
 import { consoleMessagesOf } from '../../fixtures/console-messages.js'
 import { fullyLoaded, hydrated } from '../../fixtures/hydrated.js'
 import { expectSoundPage, expectValidHtml, lookOf, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
-import { FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
+import { bookingRoutes, FORM_PAGES, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { expect, test } from '../../fixtures/test.js'
 
 // Each page is loaded once for all checks.
@@ -54,7 +54,7 @@ test('the pages of a customer hydrate silently, are accessible and valid, and fi
 }) => {
   const complaints = consoleMessagesOf(page)
   const booking = await aBooking(request, await signedInCustomer(page))
-  const paths = [...PRIVATE_ROUTES.customer, pathTo(PATHS.receipt, { id: booking._id })]
+  const paths = [...PRIVATE_ROUTES.customer, ...bookingRoutes(booking._id)]
   for (const [index, path] of paths.entries()) {
     const look = lookOf(index)
     await readIn(page, look.language, baseURL)

@@ -49,7 +49,7 @@ test('a customer asks about their booking in the chat and confirms before it is 
   await expect(chat.turns.last()).toContainText('Pending')
   await chat.ask('cancel my booking')
   await chat.suggestions.getByRole('link', { name: /^Cancel / }).click()
-  await expect(page).toHaveURL(`/requests#${booking._id}`)
+  await expect(page).toHaveURL(`/requests/${booking._id}`)
   const question = page.getByRole('dialog').filter({ hasText: 'Cancel this booking?' })
   await expect(question).toBeVisible()
   await question.getByRole('button').first().click()

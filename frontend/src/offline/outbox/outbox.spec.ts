@@ -452,7 +452,7 @@ describe('a write that a page follows', () => {
     const [sent, gone] = [await addBooking(), await addBooking()]
     await writes().discard(gone)
     await flush(netOf(() => booked()))
-    expect(await delivery(sent)).toMatchObject({ settled: 'sent' })
+    expect(await delivery(sent)).toMatchObject({ settled: 'sent', createdId: 'b1' })
     expect(await delivery(gone)).toMatchObject({ settled: 'discarded' })
     const first = await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })
     const second = await writes().enqueue('booking.cancel', { userId: 'asha', booking: aBooking() })

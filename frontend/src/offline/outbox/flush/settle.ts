@@ -7,7 +7,7 @@ import { newerOf } from '../../documents/revisions.js'
 import { fetchWithSession, type Transport } from '../../sender/transport.js'
 import { type ChangeRow, isChange, isKnown, kindOf, type OutboxRow, subjectOf } from '../kinds/index.js'
 import type { UpdateDocument } from '../kinds/kind.js'
-import { recordOutcome } from '../row/outcomes.js'
+import { type Outcome, recordOutcome } from '../row/outcomes.js'
 import type { CurrentBooking } from '../row/row.js'
 import { stateOf } from '../row/row.rules.js'
 import type { AttemptOutcome } from './flush.rules.js'
@@ -88,6 +88,13 @@ async function advanceFollowers(db: Database, row: OutboxRow, response: unknown)
   }
 }
 
+/** The page of a new item follows its write, and goes on with the item's own id. */
+function sentOutcome({ work }: OutboxRow, response: unknown): Outcome {
+  const { _id } = (response ?? {}) as { _id?: unknown }
+  const isCreated = kindOf(work).target === 'new' && typeof _id === 'string'
+  return { settled: 'sent', ...(isCreated ? { createdId: _id } : {}) }
+}
+
 /** Removes a row that has arrived. Other records about it may fail, but it must not be sent again. */
 export async function settleSent(db: Database, row: OutboxRow, body: unknown): Promise<void> {
   const remove = (record: () => Promise<void>) =>
@@ -97,7 +104,7 @@ export async function settleSent(db: Database, row: OutboxRow, body: unknown): P
       await advanceFollowers(db, row, body)
       await record()
     })
-  await withFreedSpace(db, () => remove(() => recordOutcome(db, row.key, { settled: 'sent' }))).catch((error) => {
+  await withFreedSpace(db, () => remove(() => recordOutcome(db, row.key, sentOutcome(row, body)))).catch((error) => {
     if (!isStorageFull(error)) throw error
     return remove(async () => undefined)
   })

@@ -1,7 +1,10 @@
 import type { Database } from '../../database/database.js'
 
-/** The outcome of a write whose row is gone. */
-export type Outcome = { settled: 'sent' } | { settled: 'discarded' } | { settled: 'replaced'; by: string }
+/** The outcome of a write whose row is gone. `createdId` is the id of the item that it created. */
+export type Outcome =
+  | { settled: 'sent'; createdId?: string }
+  | { settled: 'discarded' }
+  | { settled: 'replaced'; by: string }
 
 const OUTCOMES = 'outbox:settled'
 /** Enough for the pages that still follow a write. */

@@ -1,5 +1,5 @@
 import { notificationsRoute, profileRoute } from './customer/account.routes.js'
-import { notSentRoute, receiptRoute, requestsRoute } from './customer/bookings.routes.js'
+import { notSentRoute, receiptRoute, requestRoute, requestsRoute } from './customer/bookings.routes.js'
 import { jobsRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
 import { forgotPasswordRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
 import { blogPostRoute, blogRoute } from './public/blog.routes.js'
@@ -27,6 +27,7 @@ export const ROUTES: readonly Route[] = [
   resetPasswordRoute,
   unsubscribeRoute,
   requestsRoute,
+  requestRoute,
   receiptRoute,
   notSentRoute,
   notificationsRoute,

@@ -16,6 +16,7 @@ describe('the address of a page', () => {
     [`/Service/${ID}?a[]=1&a[]=2#x`, `/service/${ID}`],
     [`/service/%30${ID.slice(1)}/`, `/service/${ID}`],
     // These pages look the same for every address.
+    [`/requests/${ID}?new`, '/requests/-'],
     [`/requests/${ID}/receipt`, '/requests/-/receipt'],
     ['/admin/bookings?page=3', '/admin'],
   ])('%s is %s', (url, address) => {

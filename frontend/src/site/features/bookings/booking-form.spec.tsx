@@ -68,6 +68,11 @@ function Booking({ service }: { service: Service }) {
   )
 }
 
+function BookingPage() {
+  const { search } = useLocation()
+  return <p>my {search === '?new' ? 'confirmation' : 'booking'}</p>
+}
+
 function app(shown = service, publicSettings = settings) {
   return (
     <Document publicSettings={publicSettings}>
@@ -78,6 +83,7 @@ function app(shown = service, publicSettings = settings) {
           <Route path="/service/:id" element={<Booking service={shown} />} />
           <Route path="/auth" element={<Auth />} />
           <Route path="/requests" element={<p>my requests</p>} />
+          <Route path="/requests/:id" element={<BookingPage />} />
         </Routes>
       </MemoryRouter>
     </Document>
@@ -210,7 +216,7 @@ describe('before sending', () => {
     await userEvent.click(book())
     expect(await screen.findByText('This time has passed. Please choose a later one.')).toBeVisible()
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
 
@@ -284,7 +290,7 @@ describe('the time of a visit', () => {
     expect(screen.getByText('Choose a time')).toBeVisible()
     await userEvent.click(time(starts(second)[2] ?? ''))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ preferredDate: starts(second)[2] })])
   })
 
@@ -313,7 +319,7 @@ describe('the time of a visit', () => {
     await userEvent.click(await day(first))
     await userEvent.click(radio(ANY_TIME) as HTMLInputElement)
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ preferredDay: first })])
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
@@ -331,7 +337,7 @@ describe('the time of a visit', () => {
       const [, , third = ''] = windowStarts(soon, behind).map((each) => each.toISOString())
       await userEvent.click(time(third))
       await userEvent.click(book())
-      expect(await screen.findByText('my requests')).toBeVisible()
+      expect(await screen.findByText('my confirmation')).toBeVisible()
       expect(sent).toEqual([expect.objectContaining({ preferredDate: third })])
     } finally {
       recordServerDate(new Date().toUTCString())
@@ -373,7 +379,7 @@ describe('the time of a visit', () => {
     expect(time(eleven)).toBeEnabled()
     await userEvent.click(time(one))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ preferredDate: one, notes: 'Two cats' })])
   })
 
@@ -403,7 +409,7 @@ describe('the time of a visit', () => {
     await userEvent.click(instead[1] as HTMLElement)
     expect(time(one)).toBeChecked()
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toMatchObject([{ preferredDate: nine }, { preferredDate: one, notes: 'Two cats' }])
   })
 
@@ -447,13 +453,13 @@ describe('booking', () => {
     await waitFor(() => expect(toast).toHaveBeenCalledOnce())
   })
 
-  it('books once on a double tap, confirms it and opens the requests', async () => {
+  it('books once on a double tap, confirms it and opens its confirmation', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Five seats/))
     await userEvent.type(screen.getByLabelText('Notes (optional)'), '  Third floor  ')
     await userEvent.dblClick(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith('Booking created successfully!')
     expect(sent).toEqual([
       {
@@ -480,7 +486,7 @@ describe('booking', () => {
     expect(screen.getByText('how to reach us')).toBeVisible()
   })
 
-  it('opens the requests when the language changed meanwhile', async () => {
+  it('opens the confirmation when the language changed meanwhile', async () => {
     const { asked, reply } = heldBooking()
     show()
     await userEvent.click(option(/Three seats/))
@@ -488,7 +494,7 @@ describe('booking', () => {
     await waitFor(() => expect(asked).toHaveBeenCalled())
     history.pushState(null, '', `/hi${location.pathname}`)
     reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     history.replaceState(null, '', '/')
   })
 
@@ -497,7 +503,7 @@ describe('booking', () => {
     show({ ...settings, show_service_prices: false })
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ expectedTotal: expect.anything() })])
   })
 
@@ -514,7 +520,7 @@ describe('booking', () => {
     expect(estimate()).toHaveTextContent('₹2,249.50')
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ option: 'Three seats', expectedTotal: 1_999 })])
     enqueue.mockRestore()
   })
@@ -530,7 +536,7 @@ describe('booking', () => {
     reply(jsonResponse(201, { _id: 'b1', status: 'Pending' }))
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Booking created successfully!'))
     await act(async () => {})
-    expect(screen.queryByText('my requests')).not.toBeInTheDocument()
+    expect(screen.queryByText(/^my/)).not.toBeInTheDocument()
   })
 
   it('keeps a booking on the phone when the network is gone', async () => {
@@ -539,7 +545,7 @@ describe('booking', () => {
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith(
       'Saved on this phone. We send it the moment you are back online.',
       'info',
@@ -555,7 +561,7 @@ describe('booking', () => {
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have arrived'), 'info')
   })
 
@@ -579,7 +585,7 @@ describe('booking', () => {
     expect(option(/Five seats/)).toBeChecked()
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Third floor')
     await userEvent.click(screen.getByRole('button', { name: 'It is verified' }))
-    expect(await screen.findByText('my requests')).toBeVisible()
+    expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith('Booking created successfully!')
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])

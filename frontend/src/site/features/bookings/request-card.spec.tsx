@@ -51,6 +51,14 @@ it('folds a cancelled booking to a line with a way to book again', async () => {
   expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()
 })
 
+it('links to the page of the booking', () => {
+  show(aBooking())
+  expect(screen.getByRole('link', { name: 'Details and help' })).toHaveAttribute(
+    'href',
+    '/requests/01J00000000000000000G4EWS9',
+  )
+})
+
 it('opens a cancelled booking that a link leads to', () => {
   show(aBooking({ status: 'Cancelled' }), { isLinked: true })
   expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()

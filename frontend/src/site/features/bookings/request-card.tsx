@@ -13,6 +13,7 @@ import {
   pathTo,
   personName,
   phoneHref,
+  requestPath,
 } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
@@ -42,7 +43,8 @@ import type { ChangeActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
 
-function Facts({ booking }: { booking: Booking }) {
+/** A booking's facts, one a line. */
+export function Facts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
   const [item] = booking.items
@@ -126,7 +128,8 @@ function Buttons({
   onEdit,
   onCancel,
   onCalendar,
-}: { booking: Booking; onEdit: () => void } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
+  isAlone,
+}: { booking: Booking; onEdit: () => void; isAlone: boolean } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
   const { t } = useTranslation()
   const { status, items, preferredDate, preferredDay } = booking
   const [item] = items
@@ -161,6 +164,11 @@ function Buttons({
           {t('bookings.actions.again')}
         </LinkButton>
       )}
+      {!isAlone && (
+        <LinkButton size="small" variant="outline" to={requestPath(booking._id)}>
+          {t('requests.details')}
+        </LinkButton>
+      )}
       {canCancel(status) && (
         <Button size="small" variant="danger" onClick={() => onCancel(booking)}>
           {t('bookings.actions.cancel')}
@@ -175,6 +183,8 @@ interface RequestCardProps extends RequestActions, ChangeActions {
   change: PendingChange | null
   /** Whether a link led to this booking. */
   isLinked: boolean
+  /** It is the only one on its own page, and shown in full. */
+  isAlone?: boolean
   /** The action that the link requests. */
   act: RequestedAct | null
   onAct: () => void
@@ -203,7 +213,7 @@ function History({ booking }: { booking: Booking }) {
 }
 
 /** Shows an open booking in full. A cancelled one folds to a line. */
-function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }) {
+function Contents({ booking, isOpened }: { booking: Booking; isOpened: boolean }) {
   const translator = useTranslation()
   const { t } = translator
   const all = (
@@ -215,14 +225,23 @@ function Contents({ booking, isLinked }: { booking: Booking; isLinked: boolean }
   if (booking.status !== 'Cancelled') return all
   const when = formatVisit(translator, booking) ?? formatDay(translator, booking.createdAt)
   return (
-    <details className={classes.folded} open={isLinked}>
+    <details className={classes.folded} open={isOpened}>
       <summary>{t('bookings.folded', { when, number: lastSix(booking._id) })}</summary>
       <Stack gap={3}>{all}</Stack>
     </details>
   )
 }
 
-export function RequestCard({ booking: shown, change, isLinked, act, onAct, children, ...actions }: RequestCardProps) {
+export function RequestCard({
+  booking: shown,
+  change,
+  isLinked,
+  isAlone = false,
+  act,
+  onAct,
+  children,
+  ...actions
+}: RequestCardProps) {
   /** The booking as it was when its form opened. The edit is a change of this copy. */
   const [edited, setEdited] = useState<Booking | null>(null)
   const known = withServerState(shown, change)
@@ -266,12 +285,12 @@ export function RequestCard({ booking: shown, change, isLinked, act, onAct, chil
         />
       ) : (
         <>
-          <Contents booking={booking} isLinked={isLinked} />
+          <Contents booking={booking} isOpened={isLinked || isAlone} />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
           {booking.status === 'Confirmed' && <VisitProvider provider={booking.provider} />}
           {booking.status === 'Confirmed' && <RescheduleByPhone />}
           {children}
-          <Buttons booking={booking} onEdit={() => setEdited(known)} {...actions} />
+          <Buttons booking={booking} isAlone={isAlone} onEdit={() => setEdited(known)} {...actions} />
         </>
       )}
     </Card>

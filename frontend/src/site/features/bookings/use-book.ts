@@ -1,4 +1,4 @@
-import { type BookingCreate, PATHS, splitLanguage } from '@sofaseva/contract'
+import { type BookingCreate, confirmationPath, PATHS, splitLanguage } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { Outbox, OutboxFailure } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
@@ -45,9 +45,9 @@ function useIsShown(): () => boolean {
 }
 
 /**
- * Stores and sends a booking, then opens the requests. If the server asks for a verified e-mail, the form keeps its
- * content, and `verifying` handles the result or the end of the dialog. After verification it sends the same request
- * again. The form also stays when its window is taken.
+ * Stores and sends a booking, then opens its confirmation, or the requests if it was refused. If the server asks for a
+ * verified e-mail, the form keeps its content, and `verifying` handles the result or the end of the dialog. After
+ * verification it sends the same request again. The form also stays when its window is taken.
  */
 export function useBook({ clear, restore, onTaken }: FormActions) {
   const { t } = useTranslation()
@@ -75,7 +75,8 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
       onTaken(refusal.alternatives ?? [])
     }
     reportDelivery(t, result, t('bookings.created'))
-    if (isHere()) navigate(PATHS.requests, { state: { key } })
+    const isBooked = result !== 'refused' && result !== 'gone'
+    if (isHere()) navigate(isBooked ? confirmationPath(key) : PATHS.requests)
     return undefined
   }
 

@@ -37,15 +37,24 @@ export function useBooking(
   list: BookingList,
   userId: string,
   id: string,
-): { state: 'ready' | 'loading' | 'missing' | 'unknown'; booking: Booking | undefined; refresh: () => void } {
+): {
+  state: 'ready' | 'loading' | 'missing' | 'unknown'
+  booking: Booking | undefined
+  /** When the server sent it, in epoch milliseconds, if known. */
+  savedAt: number | undefined
+  /** It could not be refreshed. */
+  hasFailed: boolean
+  refresh: () => void
+} {
   const listed = list.data?.find(({ _id }) => _id === id)
   const isAskedFor = id !== '' && list.state !== 'loading' && !listed
   const open = useCallback(() => loadOffline().then(({ documents }) => documents.booking(userId, id)), [userId, id])
-  const { data, error, refresh } = useStored(isAskedFor ? open : null)
-  const booking = listed ?? data
-  if (booking) return { state: 'ready', booking, refresh: list.refresh }
-  const state = error ? (isRefusal(error.status) ? 'missing' : 'unknown') : 'loading'
-  return { state, booking, refresh }
+  const alone = useStored(isAskedFor ? open : null)
+  const booking = listed ?? alone.data
+  const { error, savedAt, refresh } = listed ? list : alone
+  const known = { booking, savedAt, hasFailed: error !== null, refresh }
+  if (booking) return { state: 'ready', ...known }
+  return { state: error ? (isRefusal(error.status) ? 'missing' : 'unknown') : 'loading', ...known }
 }
 
 /** The user's unsent writes; undefined until they are read, empty if they cannot be. */

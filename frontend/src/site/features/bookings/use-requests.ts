@@ -11,22 +11,27 @@ import { type BookingList, useBooking, useBookings } from './use-bookings.js'
 /** The action a link requests on its booking: confirm a cancellation, or open the form. */
 export type RequestedAct = 'cancel' | 'reschedule'
 
+/** The action that a link requests on the booking in the address. It runs once. */
+export function useRequestedAct(): { act: RequestedAct | null; onAct: () => void } {
+  const { hash, pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  const onAct = useCallback(
+    () => navigate(`${pathname}${search}${hash}`, { replace: true, state: null }),
+    [navigate, pathname, search, hash],
+  )
+  return { act: (state as { act?: RequestedAct } | null)?.act ?? null, onAct }
+}
+
 /** The booking in the address, scrolled into view once it has loaded, and the requested action, which runs once. */
 function useLinkedBooking(bookings: BookingList, userId: string) {
-  const { hash, pathname, state: given } = useLocation()
-  const navigate = useNavigate()
-  const act = (given as { act?: RequestedAct } | null)?.act ?? null
-  const id = hash.slice(1)
+  const requested = useRequestedAct()
+  const id = useLocation().hash.slice(1)
   const { state, booking } = useBooking(bookings, userId, id)
   const isHere = booking !== undefined
   useEffect(() => {
     if (id && isHere) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [id, isHere])
-  const onAct = useCallback(
-    () => navigate(`${pathname}${hash}`, { replace: true, state: null }),
-    [navigate, pathname, hash],
-  )
-  return { id, state: id ? state : 'ready', booking, act, onAct }
+  return { id, state: id ? state : 'ready', booking, ...requested }
 }
 
 /**

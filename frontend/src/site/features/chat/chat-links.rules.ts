@@ -9,8 +9,8 @@ export function aboutOf({ pathname, hash }: { pathname: string; hash: string }):
   const { path } = splitLanguage(pathname)
   if (path.startsWith(SERVICE_START)) return { serviceId: path.slice(SERVICE_START.length) }
   if (path === PATHS.requests && hash) return { bookingId: hash.slice(1) }
-  const [, receipt] = /^\/requests\/([^/]+)\/receipt$/.exec(path) ?? []
-  return receipt ? { bookingId: receipt } : {}
+  const [, bookingId] = /^\/requests\/([^/]+)(?:\/receipt)?$/.exec(path) ?? []
+  return bookingId ? { bookingId } : {}
 }
 
 export type PageSuggestion = Extract<ChatSuggestion, { path: string }>

@@ -25,10 +25,10 @@ function heldMessage() {
   return { sent, reply: () => reply() }
 }
 
-function show(): void {
+function show(state?: unknown): void {
   render(
     <Document>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[{ pathname: '/contact', state }]}>
         <ContactForm />
       </MemoryRouter>
     </Document>,
@@ -50,6 +50,11 @@ describe('the contact form', () => {
     expect(hidden).toHaveAttribute('autocomplete', 'off')
     expect(hidden).toHaveAttribute('data-lpignore', 'true')
     expect(hidden?.getAttribute('name')).not.toMatch(/name|mail|url|web|site|phone|tel|address|company|city|code|user/i)
+  })
+
+  it('fills in the number of the booking that a link is about', async () => {
+    show({ bookingNumber: 'G4EWS9' })
+    await waitFor(() => expect(screen.getByLabelText('Booking number (optional)')).toHaveValue('G4EWS9'))
   })
 
   it('keeps new text while the previous message is being sent', async () => {

@@ -54,6 +54,18 @@ function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   }, [key, change, navigate, pathname, t])
 }
 
+/** Fills in the number of the booking that a link is about, once. */
+function useLinkedBooking(change: (part: Partial<Draft>) => void): void {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const bookingNumber = (state as { bookingNumber?: string } | null)?.bookingNumber
+  useEffect(() => {
+    if (!bookingNumber) return
+    navigate(pathname, { replace: true, state: null })
+    change({ bookingNumber })
+  }, [bookingNumber, change, navigate, pathname])
+}
+
 /** Shows the thanks for a few seconds. */
 function useSuccessMessage(): [isShown: boolean, show: () => void] {
   const [thanks, setThanks] = useState(0)
@@ -86,6 +98,7 @@ export function ContactForm() {
   })
   useDirty(Boolean(draft.message || draft.bookingNumber))
   useWithdrawnMessage(change)
+  useLinkedBooking(change)
 
   const { errors, busy, form } = useForm<ContactSubmit>({
     schema: SCHEMA,

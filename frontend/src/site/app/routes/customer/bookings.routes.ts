@@ -1,20 +1,29 @@
 import { PATHS } from '@sofaseva/contract'
 import { groupedPage, type PageRoute } from '../route.js'
 
+const ABOUT_REQUESTS = [
+  'requests',
+  'controls',
+  'bookings',
+  'device',
+  'enums',
+  'notifications',
+  'outbox',
+  'errors',
+  'validation',
+] as const
+
 export const requestsRoute: PageRoute = {
   path: PATHS.requests,
-  page: groupedPage(
-    'customer/own',
-    'requests',
-    'controls',
-    'bookings',
-    'device',
-    'enums',
-    'notifications',
-    'outbox',
-    'errors',
-    'validation',
-  ),
+  page: groupedPage('customer/own', 'requests', ...ABOUT_REQUESTS),
+  head: { title: 'common.page.requests' },
+  guard: {},
+}
+
+/** The page itself names the booking in the tab. */
+export const requestRoute: PageRoute = {
+  path: PATHS.request,
+  page: groupedPage('customer/own', 'request', ...ABOUT_REQUESTS),
   head: { title: 'common.page.requests' },
   guard: {},
 }
