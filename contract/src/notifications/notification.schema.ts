@@ -37,6 +37,7 @@ export const NOTIFICATION_KEYS = [
   'booking.on-the-way',
   'booking.started',
   'booking.reminder',
+  'booking.rating-requested',
   'booking.reply',
   'job.assigned',
   'job.unassigned',

@@ -2,6 +2,7 @@ import { expectAccessible } from '../../fixtures/accessible.js'
 import { installed } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { CONFIRMATION } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
@@ -25,7 +26,7 @@ test('books in airplane mode, closes the page and gets exactly one booking when 
   await expectAccessible(page, 'mistakes')
   await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
   await form.book.dblclick()
-  await expect(page).toHaveURL(/\/requests$/)
+  await expect(page).toHaveURL(CONFIRMATION)
   await expect(page.getByText('Waiting')).toBeVisible()
   await expectAccessible(page, 'waiting')
   await page.getByRole('button', { name: 'Edit' }).click()

@@ -1,2 +1,3 @@
+export { ratingRequested } from './reviews.events.js'
 export { ReviewsModule } from './reviews.module.js'
 export { ReviewStats } from './stats/review-stats.js'

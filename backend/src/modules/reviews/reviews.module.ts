@@ -9,6 +9,7 @@ import { ReviewsService } from './customer/reviews.service.js'
 import { WriteReviewsService } from './customer/write-reviews.service.js'
 import { NewestReviewsService } from './list/newest-reviews.service.js'
 import { ReviewListsRepository } from './list/review-lists.repository.js'
+import { RatingRequests } from './rating-requests/rating-requests.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
 import { ReviewsServiceRemoval } from './service-removal.js'
@@ -30,6 +31,7 @@ import { ReviewStatsRepository } from './stats/review-stats.repository.js'
     ReviewsServiceRemoval,
     ReviewStatsRepository,
     ReviewStats,
+    RatingRequests,
   ],
   exports: [ReviewStats],
 })

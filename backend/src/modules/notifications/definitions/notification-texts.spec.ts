@@ -43,6 +43,7 @@ describe('notification texts', () => {
     ['booking.on-the-way', 'Your professional is on the way', 'Sofa Shampooing, Mon, 23 Nov', 'Baner, Pune'],
     ['booking.started', 'The work has started', 'Sofa Shampooing has started.'],
     ['booking.reminder', 'We come in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.rating-requested', 'How was your Sofa Shampooing?', 'Rate the visit in a minute.'],
     ['booking.reply', 'About your booking of Sofa Shampooing', 'Please call us.'],
     ['job.assigned', 'New job assigned', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'Baner, Pune'],
     ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer yours.'],

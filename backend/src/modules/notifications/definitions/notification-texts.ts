@@ -144,6 +144,10 @@ const NOTIFICATION_TEXTS = {
       message: t('notices.bookingReminder.message', { ...facts, reminder: nearness(which), when: when(facts) }),
     }),
   ),
+  'booking.rating-requested': text(z.object({ serviceName }), ({ t }, facts) => ({
+    title: t('notices.bookingRatingRequested.title', facts),
+    message: t('notices.bookingRatingRequested.message'),
+  })),
   /** An admin wrote the words. */
   'booking.reply': text(
     z.object({ serviceName, text: z.string() }),

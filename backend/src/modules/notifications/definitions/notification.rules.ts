@@ -282,6 +282,13 @@ export function notificationsOfReminder(facts: BookingReminder): Notification[] 
   return notifications
 }
 
+/** Asks the customer to rate a completed visit. Its own kind, so that users can stop it and keep reminders. */
+export function notificationsOfRatingRequest(facts: BookingFacts): Notification[] {
+  return [
+    toCustomer(facts, { type: 'other', priority: 'low', content: { key: 'booking.rating-requested', params: facts } }),
+  ]
+}
+
 /** A written reply of the back office to the customer of a booking. */
 export function notificationsOfReply(reply: BookingFacts & { text: string; responseType: string }): Notification[] {
   return [

@@ -37,10 +37,11 @@ export function isReminder({ content }: Notification): boolean {
 /** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
 export function isOutdated(notification: Notification, { now, userId }: NotifiedBooking): boolean {
   const { key } = notification.content
-  if (now === null) return OF_OPEN.includes(key)
+  if (now === null) return key === 'booking.rating-requested' || OF_OPEN.includes(key)
   if (isFormerJob(notification)) return now.providerId === userId
   if (notification.to.audience === 'user' && notification.to.as === 'provider' && now.providerId !== userId) return true
   if ((isOpen(now.status) ? OF_CANCELLED : OF_OPEN).includes(key)) return true
+  if (key === 'booking.rating-requested') return now.status !== 'Completed'
   if (key === 'booking.unassigned') return now.providerId !== null
   return isReminder(notification) && now.preferredDate !== notification.booking?.preferredDate
 }

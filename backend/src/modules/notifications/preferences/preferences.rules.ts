@@ -2,7 +2,15 @@ import type { Channel, NotificationType, Role } from '@sofaseva/contract'
 
 /** Kinds of notifications of a role, as users choose them on the notifications page. */
 export const NOTIFICATION_KINDS: Record<Role, readonly NotificationType[]> = {
-  customer: ['booking_created', 'booking_status', 'booking_updated', 'booking_cancelled', 'system', 'admin_response'],
+  customer: [
+    'booking_created',
+    'booking_status',
+    'booking_updated',
+    'booking_cancelled',
+    'system',
+    'admin_response',
+    'other',
+  ],
   provider: [
     'booking_updated',
     'booking_cancelled',

@@ -13,6 +13,7 @@ import {
   bookingStatusChanged,
 } from '../../bookings/index.js'
 import { contactReceived } from '../../contact/index.js'
+import { ratingRequested } from '../../reviews/index.js'
 import { providerApproved, providerRegistered } from '../../users/index.js'
 import { textsBudgetUsed } from '../../verification/index.js'
 import { EventNotifications } from '../definitions/event-notifications.js'
@@ -20,6 +21,7 @@ import {
   type Notification,
   noticesOfProgress,
   notificationsOfCreated,
+  notificationsOfRatingRequest,
   notificationsOfReassignment,
   notificationsOfReminder,
   notificationsOfReply,
@@ -64,6 +66,7 @@ export class NotificationDispatcher {
     this.react(bookingRescheduled, notificationsOfReschedule)
     this.react(bookingProgressed, noticesOfProgress)
     this.react(bookingReminder, notificationsOfReminder, causeOfReminder)
+    this.react(ratingRequested, notificationsOfRatingRequest, ({ bookingId }) => `rating:${bookingId}`)
     this.react(adminReplied, notificationsOfReply)
     this.react(providerRegistered, notificationsOfProviderRegistered)
     this.react(providerApproved, notificationsOfProviderApproved)

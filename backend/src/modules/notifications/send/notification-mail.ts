@@ -18,7 +18,7 @@ import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/delivery/mail/mail.js'
 import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 import type { BookingFacts } from '../../bookings/index.js'
-import { type CalendarChange, subjectOf } from '../definitions/notification.rules.js'
+import { type CalendarChange, type Notification, subjectOf } from '../definitions/notification.rules.js'
 import { type NotificationParams, textOf } from '../definitions/notification-content.js'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
@@ -60,7 +60,6 @@ export function notificationMail(
   const as = to.audience === 'user' ? { as: to.as } : {}
   const { BRAND_NAME: brandName, PUBLIC_URL } = config
   const urlOf = (path: string) => PUBLIC_URL + localizedPath(path, locale)
-  const seen = as.as === 'provider' ? t('mails.notice.seeJob') : t('mails.notice.seeBooking')
   const facts = booking === null || type === 'admin_response' ? [] : [factsOf(translator, booking, main)]
   return {
     to: email,
@@ -75,7 +74,7 @@ export function notificationMail(
     heading: title,
     paragraphs: [...texts.map(({ message }) => message), ...facts],
     action: {
-      text: booking === null ? t('mails.notice.open', { brandName }) : seen,
+      text: t(actionKey(notification), { brandName }),
       url: urlOf(notificationPath(role, { subject: subjectOf(notification), ...as })),
     },
     note: t('mails.notice.note', {
@@ -84,6 +83,12 @@ export function notificationMail(
     }),
     ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, recipient, config)),
   }
+}
+
+function actionKey({ booking, to, content }: Notification) {
+  if (booking === null) return 'mails.notice.open'
+  if (to.audience === 'user' && to.as === 'provider') return 'mails.notice.seeJob'
+  return content.key === 'booking.rating-requested' ? 'mails.notice.rate' : 'mails.notice.seeBooking'
 }
 
 /**

@@ -3,6 +3,7 @@ import type { BookingFacts } from '../../bookings/index.js'
 import {
   type Notification,
   notificationsOfCreated,
+  notificationsOfRatingRequest,
   notificationsOfReassignment,
   notificationsOfReminder,
   notificationsOfReply,
@@ -46,6 +47,7 @@ function samples(): Notification[] {
     ...notificationsOfReassignment({ ...booking, providerId: null, previousProviderId: booking.providerId }),
     ...notificationsOfReschedule({ ...booking, previousDate: '2030-01-20T04:30:00.000Z', previousDay: null }),
     ...notificationsOfReminder({ ...booking, reminder: 'two-hours' }),
+    ...notificationsOfRatingRequest({ ...booking, status: 'Completed' }),
     ...notificationsOfReply({
       ...booking,
       text: 'Please keep the sofa cover off.\nThank you!',

@@ -7,10 +7,10 @@ import { ConfirmedIllustration } from '#shared/ui/illustrations/confirmed-illust
 import { Cluster } from '#shared/ui/layout.js'
 import { PageHeading } from '#shared/ui/page-frame.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
+import classes from '../booking.module.css'
 import { Facts } from '../request-card.js'
 import type { RequestActions } from '../use-request-actions.js'
 import { NextSteps } from './next-steps.js'
-import classes from './request.module.css'
 
 /** The first page after a booking: that it has arrived, and what happens next. */
 export function Confirmation({ booking, onCalendar }: { booking: Booking } & Pick<RequestActions, 'onCalendar'>) {
