@@ -62,19 +62,18 @@ test('recent requests appear without a reload, are confirmed once, and get a rep
   const customer = await signedInCustomer(customerPage)
   const preferredDay = indianDay(Date.now() + 3 * DAY_MS)
   const booking = await aBooking(request, customer, { preferredDay })
-  const card = page.getByRole('listitem').filter({ hasText: booking._id.slice(-6) })
-  await expect(card.getByText('Urgent')).toBeVisible()
-  await expect(card.getByRole('term').filter({ hasText: /^(Booked|Visit)$/ })).toHaveText(['Booked', 'Visit'])
-  await card.getByRole('button', { name: /^Confirm booking/ }).click()
+  const row = page.getByRole('row', { name: booking._id.slice(-6) })
+  await expect(row.getByText('Urgent')).toBeVisible()
+  await row.getByRole('button', { name: /^Confirm booking/ }).click()
   await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
   // A double click, or a click on the button that replaced it, completes nothing.
-  const complete = card.getByRole('button', { name: /^Mark Complete/ })
+  const complete = row.getByRole('button', { name: /^Mark Complete/ })
   await expect(complete).toBeVisible()
   await complete.click()
   const question = page.getByRole('dialog', { name: `Set booking ${booking._id.slice(-6)} to Completed?` })
   await expect(question).toContainText('Mark it complete anyway?')
   await question.getByRole('button', { name: 'Keep Confirmed' }).click()
-  await expect(card.getByText('Urgent')).toHaveCount(0)
+  await expect(row.getByText('Urgent')).toHaveCount(0)
 
   await page.getByRole('link', { name: /^Notifications/ }).click()
   const notification = page.getByRole('listitem').filter({ hasText: customer.user.name }).first()
@@ -89,6 +88,54 @@ test('recent requests appear without a reload, are confirmed once, and get a rep
   await customerPage.goto('/notifications')
   await expect(customerPage.getByText('We bring our own ladder.')).toBeVisible()
   await expect(customerPage.getByText('Your booking status has been updated to: Confirmed')).toHaveCount(1)
+})
+
+test('an admin works through the newest requests by keyboard, with the details beside the list', async ({
+  page,
+  request,
+}) => {
+  const customer = await newCustomer(request)
+  const made = [await aBooking(request, customer), await aBooking(request, customer)]
+  const [one, two] = made.map(({ _id }) => _id.slice(-6)) as [string, string]
+  const headers = bearer(await apiSession(request, 'admin'))
+  await request.put(`/api/admin/bookings/${made[1]?._id}`, { headers, data: { providerId: null } })
+  await signInAs(page, 'admin')
+  await page.goto('/admin/recent-requests?status=Pending')
+  const row = (id: string) => page.getByRole('row', { name: id })
+  const provider = row(two).getByRole('combobox', { name: `Provider for booking ${two}` })
+  await expect(provider).toHaveValue(/./)
+  // Both are the newest requests, unless another test adds one meanwhile.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('j')
+      return row(two).evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+  await page.keyboard.press('a')
+  await expect(provider).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row(two)).toBeFocused()
+  await page.keyboard.press('c')
+  await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
+  // The confirmed request leaves the list, and the next one takes the focus.
+  await expect(row(two)).toHaveCount(0)
+  await expect(row(one)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: `Booking ${one}` })
+  await expect(drawer.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
+  const list = await page.getByRole('region', { name: /^Recent Requests/ }).boundingBox()
+  const beside = await drawer.boundingBox()
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0)
+  await expect(row(one)).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page, 'desk drawer')
+  // A second change right after the first is ignored, as for a double click.
+  await expect(drawer.getByRole('button', { name: `Confirm booking ${one}` })).toBeEnabled()
+  await page.keyboard.press('c')
+  await expect(drawer.getByText('Confirmed by an admin')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('choose provider')).toBeVisible()
 })
 
 test('an admin assigns a provider from a booking’s notification', async ({ page, request }) => {

@@ -16,8 +16,8 @@ test('an admin confirms a request, replies to its notification and reads the log
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await goTo(page, 'Recent Requests')
-  const card = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
-  await tabTo(card.getByRole('button', { name: /^Confirm booking/ }))
+  const row = page.getByRole('row', { name: lastSix(booking._id) })
+  await tabTo(row.getByRole('button', { name: /^Confirm booking/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Booking status updated to Confirmed and customer has been notified!')).toBeVisible()
 

@@ -63,6 +63,8 @@ interface ListDefinition<Row> {
   nothingFound?: { title?: string; showAll?: string }
   /** A drawer or a dialog below the list. */
   children?: ReactNode
+  /** On wide screens, the list leaves room for the drawer beside it. */
+  isBeside?: boolean
 }
 
 type AdminListProps<Row> = ListDefinition<Row> & ((TableOptions<Row> & { label: string }) | CardOptions<Row>)
@@ -132,7 +134,8 @@ function Cards<Row>(props: ListDefinition<Row> & CardOptions<Row>) {
  * An empty list shows a message.
  */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { list, title, isCounted, headerActions, figures, tabs, search, selects, moreFilters, children } = props
+  const { list, title, isCounted, headerActions, figures, tabs, search, selects, moreFilters, children, isBeside } =
+    props
   const { filters, query, data } = list
   const { t } = useTranslation()
   const content = (
@@ -164,7 +167,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
   if (title === undefined) return content
   const count = isCounted && data?.total
-  return (
+  const page = (
     <PageFrame>
       <PageHeading
         title={typeof count === 'number' ? t('admin.counted', { name: title, count: formatNumber(count) }) : title}
@@ -174,4 +177,5 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {content}
     </PageFrame>
   )
+  return isBeside ? <div className={admin.beside}>{page}</div> : page
 }

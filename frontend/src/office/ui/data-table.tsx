@@ -9,6 +9,7 @@ import { QueryState } from './query-state.js'
 import type { RowAction } from './row-menu.js'
 import { type Column, ColumnMenu, directionOf, SortButton } from './table-columns.js'
 import { TableFooter } from './table-footer.js'
+import type { RowKey } from './table-keys.js'
 import { type ListedRow, type RowView, TableRow } from './table-row.js'
 import type { ListQuery } from './use-admin-list.js'
 import { useTableKeys } from './use-table-keys.js'
@@ -28,6 +29,10 @@ export interface TableOptions<Row> {
   onOpen?: ((row: Row) => void) | undefined
   /** Called when the pointer or the focus enters the rows, to preload the details. May run often. */
   onIntent?: () => void
+  /** The id of the row that a drawer shows. */
+  openId?: string
+  /** Letters that press the control with this `aria-keyshortcuts` in the focused row or its drawer. */
+  rowKeys?: readonly RowKey[]
 }
 
 interface DataTableProps<Row> extends TableOptions<Row> {
@@ -131,7 +136,7 @@ function TableHead<Row>(props: TableHeadProps<Row>) {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, query, rows, columns, rowId, rowName, filters, total, failed, empty } = props
-  const { actions, bulk, onOpen, onIntent } = props
+  const { actions, bulk, onOpen, onIntent, openId, rowKeys } = props
   const { t } = useTranslation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every `rowId` function returns the same ids
   const listed = useMemo(() => (rows ?? []).map((row) => ({ id: rowId(row), row })), [rows])
@@ -200,6 +205,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {...row}
                   isSelected={bulk && selection.isSelected(row.id)}
                   isTabStop={index === 0}
+                  isOpen={row.id === openId}
                   view={view}
                   onToggle={selection.toggle}
                 />
@@ -215,6 +221,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           isStale={isStale}
           canSelect={bulk !== undefined}
           canOpen={onOpen !== undefined}
+          rowKeys={rowKeys}
         />
       )}
     </>

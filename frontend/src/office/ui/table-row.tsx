@@ -31,6 +31,8 @@ interface TableRowProps<Row> extends ListedRow<Row> {
   isSelected: boolean | undefined
   /** True for the row that Tab focuses. Arrow keys move on from there. */
   isTabStop: boolean
+  /** True if a drawer shows this row. */
+  isOpen: boolean
   view: RowView<Row>
   /** A stable function. */
   onToggle: (id: string) => void
@@ -38,11 +40,11 @@ interface TableRowProps<Row> extends ListedRow<Row> {
 
 /** True if a click was meant for the row itself, not for a control in it or a text selection. */
 function isOnRow({ target, currentTarget }: MouseEvent): boolean {
-  const pressed = (target as Element).closest('a, button, input, label, [role="menu"]')
+  const pressed = (target as Element).closest('a, button, input, select, label, [role="menu"]')
   return getSelection()?.isCollapsed !== false && (!pressed || !currentTarget.contains(pressed))
 }
 
-function RowContent<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle }: TableRowProps<Row>) {
+function RowContent<Row>({ id: rowId, row, isSelected, isTabStop, isOpen, view, onToggle }: TableRowProps<Row>) {
   const { columns, rowName, actions, onOpen, t } = view
   return (
     <tr
@@ -51,6 +53,7 @@ function RowContent<Row>({ id: rowId, row, isSelected, isTabStop, view, onToggle
       data-row={rowId}
       tabIndex={isTabStop ? 0 : -1}
       aria-selected={isSelected}
+      aria-current={isOpen || undefined}
       data-opens={onOpen ? true : undefined}
       onClick={onOpen && ((event) => isOnRow(event) && onOpen(row))}
     >

@@ -27,20 +27,63 @@ function isHandledElsewhere(
   )
 }
 
+const isLetter = (key: string) => /^[a-z]$/.test(key)
+
+/** Presses the button with this shortcut, or focuses another control that has it. False if there is none. */
+function pressShortcut(scope: ParentNode | null | undefined, key: string): boolean {
+  const control = scope?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)
+  if (!control) return false
+  if (control instanceof HTMLButtonElement) control.click()
+  else control.focus()
+  return true
+}
+
+const rowsOf = (body: RefObject<HTMLElement | null>) => [
+  ...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []),
+]
+
 /**
- * Keyboard shortcuts of a table: j and k move, x selects, Enter opens, and "/" focuses the search field. Keys typed
- * into a field, a menu or a dialog are ignored. Single-letter shortcuts can be turned off. Arrow keys move from a
- * focused row.
+ * When a row with the focus leaves the list, the row in its place gets the focus. A confirmed booking leaves the pending
+ * ones, for example.
+ */
+function useKeptPlace(body: RefObject<HTMLElement | null>): void {
+  const last = useRef<{ row: HTMLElement; at: number } | null>(null)
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      const rows = rowsOf(body)
+      const at = rows.findIndex((row) => row.contains(target as Node))
+      const row = rows[at]
+      last.current = row ? { row, at } : null
+    }
+    document.addEventListener('focusin', remember)
+    document.addEventListener('pointerdown', remember)
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('pointerdown', remember)
+    }
+  }, [body])
+  useEffect(() => {
+    if (!last.current || last.current.row.isConnected || document.activeElement !== document.body) return
+    const rows = rowsOf(body)
+    rows[Math.min(last.current.at, rows.length - 1)]?.focus()
+  })
+}
+
+/**
+ * Keyboard shortcuts of a table: j and k move, x selects, Enter opens, "/" focuses the search field, and "?" lists the
+ * keys. Other letters press the control of the focused row that names them in `aria-keyshortcuts`. Keys typed into a
+ * field, a menu or a dialog are ignored. Single-letter shortcuts can be turned off. Arrow keys move from a focused row.
  */
 export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
+  useKeptPlace(body)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event, 'dialog[open]')) return
-      const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+      const rows = rowsOf(body)
       const focused = document.activeElement
       // On a page with several tables, the focused one handles the key, or else the first.
       const other = focused?.closest('[data-row]')
@@ -70,10 +113,11 @@ export function useTableKeys(body: RefObject<HTMLElement | null>, keys: TableKey
           latest.current.onOpen(id)
           break
         case '/':
-          document.querySelector<HTMLElement>('main [aria-keyshortcuts="/"]')?.focus()
+        case '?':
+          pressShortcut(document, event.key)
           break
         default:
-          return
+          if (!isLetter(event.key) || !pressShortcut(row, event.key)) return
       }
       event.preventDefault()
     }
@@ -90,6 +134,7 @@ interface DrawerKeys {
 
 /**
  * Keyboard shortcuts of a drawer that shows one row: j and k move to other rows, and Escape closes it from anywhere.
+ * Other letters press the drawer's control that names them in `aria-keyshortcuts`.
  */
 export function useDrawerKeys(keys: DrawerKeys): void {
   const latest = useRef(keys)
@@ -100,10 +145,12 @@ export function useDrawerKeys(keys: DrawerKeys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (isHandledElsewhere(event, 'dialog[open]:not([data-placement="side"])')) return
       const { onStep, onClose } = latest.current
+      const drawer = document.querySelector('dialog[open][data-placement="side"]')
       if (event.key === 'j') onStep(1)
       else if (event.key === 'k') onStep(-1)
       else if (event.key === 'Escape') onClose()
-      else return
+      else if (event.key === '?') pressShortcut(document, event.key)
+      else if (!isLetter(event.key) || !pressShortcut(drawer, event.key)) return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKeyDown)

@@ -1,9 +1,9 @@
-import { type Booking, DAY_MS } from '@sofaseva/contract'
+import { type Booking, DAY_MS, lastSix } from '@sofaseva/contract'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { AdminDocument } from '#test-support/admin-document.js'
+import { AdminDocument, rowAction } from '#test-support/admin-document.js'
 import RecentRequestsPage from './recent-page.js'
 
 const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
@@ -34,6 +34,7 @@ function show(shown: Booking, candidates: object[] = [], urls: string[] = []) {
   let stored = shown
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.endsWith('/notices')) return Response.json([])
     if (url.endsWith('/providers')) return Response.json(candidates)
     const headers = { 'x-total-count': '132', 'x-status-counts': JSON.stringify(COUNTS), 'x-window-hours': '72' }
     if (!body) {
@@ -121,4 +122,78 @@ describe('a recent request', () => {
     await userEvent.click(screen.getByRole('button', { name: /without a provider$/ }))
     await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0 }]))
   })
+})
+
+describe('the desk by keyboard', () => {
+  const sita = { _id: '01ARZ3NDEKTSV4RRFFQ69G5FB2', name: 'Sita', openJobs: 0, isFree: true }
+  const candidates = [{ _id: ravi._id, name: 'Ravi', openJobs: 1, isFree: true }, sita]
+
+  it('moves to a request by j, chooses a provider by a, and confirms by c', async () => {
+    const sent = show({ ...booking, provider: null }, candidates)
+    const select = await screen.findByRole('combobox', { name: /^Provider for booking/ })
+    await vi.waitFor(() => expect(select).toHaveDisplayValue('Ravi, 1 open job'))
+    await userEvent.keyboard('ja')
+    expect(select).toHaveFocus()
+    await userEvent.selectOptions(select, sita._id)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('row', { name: /Asha/ })).toHaveFocus()
+    await userEvent.keyboard('c')
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0, providerId: sita._id }]))
+  })
+
+  it('moves on from the provider to the button by Enter, and sends nothing by itself', async () => {
+    const sent = show({ ...booking, provider: null }, candidates)
+    const select = await screen.findByRole('combobox', { name: /^Provider for booking/ })
+    await vi.waitFor(() => expect(select).toHaveDisplayValue('Ravi, 1 open job'))
+    await userEvent.keyboard('ja{Enter}')
+    expect(screen.getByRole('button', { name: /^Assign and confirm booking/ })).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  it('confirms an assigned request, loads other providers on demand, and completes nothing by c', async () => {
+    const urls: string[] = []
+    const sent = show(booking, candidates, urls)
+    const select = await screen.findByRole('combobox', { name: /^Provider for booking/ })
+    expect(
+      within(select)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ravi'])
+    await userEvent.keyboard('ja')
+    expect(await within(select).findByRole('option', { name: 'Sita, 0 open jobs' })).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}c')
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0 }]))
+    const complete = await screen.findByRole('button', { name: /^Mark Complete booking/ })
+    await vi.waitFor(() => expect(complete).toBeEnabled())
+    await userEvent.keyboard('c')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('shows the details beside the list with the choice made in the row, and confirms there', async () => {
+    const sent = show({ ...booking, provider: null }, candidates)
+    const select = await screen.findByRole('combobox', { name: /^Provider for booking/ })
+    await vi.waitFor(() => expect(select).toHaveDisplayValue('Ravi, 1 open job'))
+    await userEvent.selectOptions(select, sita._id)
+    await userEvent.keyboard('{Escape}{Enter}')
+    const drawer = await screen.findByRole('dialog', { name: /^Booking/ })
+    expect(screen.getAllByRole('combobox', { name: /^Provider for booking/ })).toHaveLength(1)
+    expect(within(drawer).getByRole('combobox', { name: /^Provider for/ })).toHaveDisplayValue('Sita, 0 open jobs')
+    await userEvent.keyboard('c')
+    await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0, providerId: sita._id }]))
+  })
+})
+
+it('cancels from the row’s menu, after a question', async () => {
+  const sent = show(booking)
+  await userEvent.click(await rowAction(`booking ${lastSix(booking._id)}`, 'Cancel'))
+  expect(sent).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Set to Cancelled' }))
+  await vi.waitFor(() => expect(sent).toEqual([{ status: 'Cancelled', expectedRevision: 0 }]))
+})
+
+it('confirms without a provider from the row’s menu, although providers are available', async () => {
+  const sent = show({ ...booking, provider: null }, [{ _id: ravi._id, name: 'Ravi', openJobs: 1, isFree: true }])
+  await userEvent.click(await rowAction(`booking ${lastSix(booking._id)}`, 'Confirm without a provider'))
+  await vi.waitFor(() => expect(sent).toEqual([{ status: 'Confirmed', expectedRevision: 0 }]))
 })

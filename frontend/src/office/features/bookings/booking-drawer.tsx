@@ -11,6 +11,7 @@ import {
   pathTo,
   personName,
 } from '@sofaseva/contract'
+import type { ReactNode } from 'react'
 import { Facts } from '#office/ui/facts.js'
 import { IconReceipt, IconUserPlus } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
@@ -105,11 +106,43 @@ function History({ booking: { history } }: { booking: Booking }) {
   )
 }
 
-interface DetailsProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
+interface ActionsProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
+  /** Renders the next step with its provider. By default, a button per next status and one that assigns. */
+  nextStep?: (booking: Booking) => ReactNode
+}
+
+interface DetailsProps extends ActionsProps {
   booking: Booking
 }
 
-function Details({ booking, onStatus, onAssign }: DetailsProps) {
+function NextActions({ booking, onStatus, onAssign }: DetailsProps) {
+  const { t } = useTranslation()
+  const id = lastSix(booking._id)
+  return (
+    <>
+      {NEXT_ACTIONS[booking.status].map((status) => (
+        <Button
+          key={status}
+          {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
+          aria-label={t('admin-bookings.next.named', { to: status, id })}
+          onClick={() => onStatus(booking, status)}
+        >
+          {t('admin-bookings.next.text', { to: status })}
+        </Button>
+      ))}
+      <Button
+        variant="default"
+        leftSection={<Icon of={IconUserPlus} size={16} />}
+        aria-label={t(booking.provider ? 'admin-bookings.assign.againLabel' : 'admin-bookings.assign.label', { id })}
+        onClick={() => onAssign([booking])}
+      >
+        {t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action')}
+      </Button>
+    </>
+  )
+}
+
+function Details({ booking, onStatus, onAssign, nextStep }: DetailsProps) {
   const translator = useTranslation()
   const { t } = translator
   const id = lastSix(booking._id)
@@ -121,25 +154,9 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
           {t('admin-bookings.details.received', { time: formatDateTime(translator, booking.createdAt) })}
         </MutedText>
       </p>
+      {nextStep?.(booking)}
       <Cluster>
-        {NEXT_ACTIONS[booking.status].map((status) => (
-          <Button
-            key={status}
-            {...(status === 'Cancelled' ? { variant: 'light', color: 'red' } : {})}
-            aria-label={t('admin-bookings.next.named', { to: status, id })}
-            onClick={() => onStatus(booking, status)}
-          >
-            {t('admin-bookings.next.text', { to: status })}
-          </Button>
-        ))}
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconUserPlus} size={16} />}
-          aria-label={t(booking.provider ? 'admin-bookings.assign.againLabel' : 'admin-bookings.assign.label', { id })}
-          onClick={() => onAssign([booking])}
-        >
-          {t(booking.provider ? 'admin-bookings.assign.again' : 'admin-bookings.assign.action')}
-        </Button>
+        {!nextStep && <NextActions booking={booking} onStatus={onStatus} onAssign={onAssign} />}
         <DropdownMenu
           label={t('admin-bookings.status.label', { id })}
           value={booking.status}
@@ -182,7 +199,7 @@ function Details({ booking, onStatus, onAssign }: DetailsProps) {
   )
 }
 
-interface BookingDrawerProps extends Pick<BookingActions, 'onStatus' | 'onAssign'> {
+interface BookingDrawerProps extends ActionsProps {
   open: OpenRow<Booking>
 }
 

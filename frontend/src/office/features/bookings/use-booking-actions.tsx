@@ -1,4 +1,3 @@
-import { useTimeout } from '@mantine/hooks'
 import {
   type Booking,
   type BookingStatus,
@@ -8,21 +7,14 @@ import {
   STATUS_KEYS,
   type Translate,
 } from '@sofaseva/contract'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { IconReceipt, IconTrash, IconUserPlus } from '#office/ui/icons.js'
 import type { RowAction } from '#office/ui/row-menu.js'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { AssignDialog } from './assign-dialog.js'
 import { statusQuestion } from './status-question.js'
-import {
-  type BookingChange,
-  LIST_TEXTS,
-  RECENT_TEXTS,
-  useBookingDeletion,
-  useBulkStatus,
-  useStatusChange,
-} from './use-booking-changes.js'
+import { LIST_TEXTS, useBookingDeletion, useBulkStatus, useStatusChange } from './use-booking-changes.js'
 
 export interface BookingActions {
   onStatus: (booking: Booking, status: BookingStatus) => void
@@ -88,37 +80,5 @@ export function useBookingActions() {
           clear()
         },
       }),
-  }
-}
-
-/** Milliseconds during which a second click is likely meant for the previous button. */
-const PAUSE_MS = 1_000
-
-/** The next action for a recent request. It asks before it cancels, or completes a visit that hasn't begun. */
-export function useRecentActions() {
-  const translator = useTranslation()
-  const { mutate } = useStatusChange(RECENT_TEXTS)
-  const { confirm } = useDialog()
-  const [isPaused, setIsPaused] = useState(false)
-  const pause = useTimeout(() => setIsPaused(false), PAUSE_MS)
-  const change = (booking: Booking, wanted: BookingChange) => {
-    setIsPaused(true)
-    pause.clear()
-    pause.start()
-    mutate({ entity: booking, change: wanted })
-  }
-  const isAsked = (booking: Booking, status: BookingStatus) =>
-    status === 'Cancelled' || (status === 'Completed' && isVisitAhead(booking, Date.now()))
-  return {
-    onStatus: (booking: Booking, status: BookingStatus) => {
-      const act = () => change(booking, { status })
-      if (isAsked(booking, status)) confirm({ ...statusQuestion(translator, booking, status), onConfirm: act })
-      else act()
-    },
-    /** Confirms a booking and assigns a provider in the same request. */
-    onAssignAndConfirm: (booking: Booking, provider: NonNullable<Booking['provider']>) =>
-      change(booking, { status: 'Confirmed', provider }),
-    /** True for a moment after a change, because the cards move and get other buttons. */
-    isPaused,
   }
 }
