@@ -6,13 +6,13 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { FieldError } from '#shared/ui/field.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import { type Candidate, useCandidates } from '../use-admin-bookings.js'
+import { type AssignableProvider, useCandidates } from '../use-admin-bookings.js'
 import classes from './desk.module.css'
 import { useDesk } from './desk-actions.js'
 
 const NONE: readonly Booking[] = []
 
-function choiceText(t: Translate, { name, openJobs, busy }: Candidate): string {
+function choiceText(t: Translate, { name, openJobs, busy }: AssignableProvider): string {
   return t(busy === 0 ? 'admin-bookings.assign.choice' : 'admin-bookings.assign.busyChoice', { name, count: openJobs })
 }
 

@@ -11,11 +11,11 @@ import {
 import {
   allBookings,
   availabilityOf,
+  type BoardView,
   type Cell,
   isSamePlace,
-  placeOf,
   type Target,
-  type BoardView,
+  targetOf,
   WINDOW_MINUTES,
   windowsOf,
 } from './board.rules.js'
@@ -125,8 +125,8 @@ export function moveOnBoard(
  */
 export function moveBack(board: Dispatch, before: DispatchBooking, target: Target): Dispatch {
   const shown = allBookings(board).find(({ _id }) => _id === before._id)
-  if (shown && !isSamePlace(placeOf(shown), target)) return board
+  if (shown && !isSamePlace(targetOf(shown), target)) return board
   const { providerId, start, day = null } = target
   const moved = { ...(shown ?? before), providerId, preferredDate: start, preferredDay: day }
-  return moveOnBoard(board, moved, placeOf(before))
+  return moveOnBoard(board, moved, targetOf(before))
 }
