@@ -17,7 +17,10 @@ export type NotificationRow = RowOf<typeof NOTIFICATION>
 export class NotificationsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Inserts the notifications of one event, with ids in the order of events. Skips existing ones, and recipients whose account is closed. */
+  /**
+   * Inserts the notifications of one event, with ids in the order of events. Skips existing ones, and recipients whose
+   * account is closed.
+   */
   async write(
     eventId: string,
     notifications: readonly DispatchedNotification[],
