@@ -35,6 +35,20 @@ describe('opening a draft', () => {
     expect(opened).toMatchObject({ unsaved: { draft: { title: 'Here' } }, revision: 3, attempt: { title: 'Sent' } })
   })
 
+  it('keeps an attempt that may still arrive, so that it is not taken for another device’s draft', () => {
+    const attempt = { title: 'On its way' }
+    expect(openDraft(local('Here', 3, attempt), sent('Older', 3))).toMatchObject({ revision: 3, attempt })
+    expect(openDraft(local('Here', 0, attempt), null)).toMatchObject({ revision: 0, attempt })
+    expect(openDraft(local('Older', 3, attempt), sent('Older', 3))).toMatchObject({ revision: 3, attempt })
+  })
+
+  it('drops an attempt that has arrived or can’t any more', () => {
+    const attempt = { title: 'Sent' }
+    expect(openDraft(local('Sent, and more', 3, attempt), sent('Sent', 3)).attempt).toBeNull()
+    // The draft that it was sent over is gone.
+    expect(openDraft(local('Here', 3, attempt), null)).toMatchObject({ revision: 0, attempt: null })
+  })
+
   it('offers both drafts if another device has written since', () => {
     const { diverged } = openDraft(local('On the laptop', 3, { title: 'Before' }), sent('On the phone', 4))
     expect(diverged).toMatchObject({

@@ -73,14 +73,15 @@ export function openDraft(local: LocalCopy | undefined, sent: BlogAutosave | nul
     const attempt = (local?.attempt ?? null) as Partial<PostDraft> | null
     return { ...mine, revision: local?.revision ?? 0, attempt }
   }
-  const known = { revision: sent?.revision ?? 0, attempt: null }
+  const revision = sent?.revision ?? 0
+  const isArrived = local?.attempt != null && sent !== null && isSameDraft(local.attempt, sent.draft)
+  // A draft sent over this revision without a response may still arrive.
+  const attempt = local?.revision === revision && !isArrived ? local.attempt : null
+  const known = { revision, attempt: (attempt ?? null) as Partial<PostDraft> | null }
   if (!sent) return { ...mine, ...known }
   const { featuredFile, added } = local?.value ?? { featuredFile: null, added: [] }
   const there = { unsaved: { draft: sent.draft, featuredFile, added }, typedAt: sent.savedAt }
   if (!here || !saysMore(here.unsaved.draft, sent.draft)) return { ...there, ...known, diverged: null }
-  const isOverSent =
-    local.revision === sent.revision || (local.attempt != null && isSameDraft(local.attempt, sent.draft))
-  if (isOverSent) return { ...mine, ...known }
-  const { revision } = sent
+  if (local.revision === revision || isArrived) return { ...mine, ...known }
   return { ...there, revision: local.revision, attempt: null, diverged: { here, there, revision, isTab: false } }
 }
