@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { draftLocks, drafts, forgetDrafts } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
+import { isAnythingUnsaved } from '#shared/lib/unsaved.js'
+import * as sessionStore from '#shared/session/session-store.js'
 import { POST } from '#test-support/admin-post.js'
 import {
   autosaves,
@@ -72,6 +74,19 @@ describe('unsaved input of a post', () => {
   })
 })
 
+describe('a draft of a user who has left', () => {
+  it('is not stored on this device again', async () => {
+    await showEditor(POST)
+    const user = vi.spyOn(sessionStore, 'pageUserId').mockReturnValue('01J0000000000000000000000N')
+    const write = vi.spyOn(drafts, 'write')
+    typeInto('Excerpt', 'Typed before the other tab’s logout.')
+    expect(await screen.findByText(/^Draft saved at/)).toBeVisible()
+    expect(write).not.toHaveBeenCalled()
+    user.mockRestore()
+    write.mockRestore()
+  })
+})
+
 describe('a post that another tab has open', () => {
   it('stores no draft and removes none until that tab is closed', async () => {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
@@ -123,6 +138,8 @@ describe('a post whose other tab was closed', () => {
     expect(question).toHaveTextContent('You typed here and in another tab')
     expect(question).toHaveTextContent('Of the other tab.')
     expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Of the other tab.' } })
+    // Only this page has what was typed here.
+    expect(isAnythingUnsaved()).toBe(true)
     await press('Continue this tab’s draft')
     expect(field('Excerpt')).toHaveValue('Typed here.')
     await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Typed here.' } }))
@@ -198,6 +215,7 @@ describe('a post edited on two devices', () => {
     expect(screen.getAllByText('On this device, 24 Nov 2026, 4:30 pm')[0]).toBeVisible()
     expect(screen.getAllByText('On another device, 24 Nov 2026, 3:30 pm')[0]).toBeVisible()
     expect(screen.queryByLabelText('Title')).toBeNull()
+    expect(isAnythingUnsaved()).toBe(false)
     expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'On the laptop.' } })
     expect(autosaves.get(POST._id)?.draft).toMatchObject({ excerpt: 'On the phone.' })
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type AdminPost, formatDateTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
 import { Card } from '#shared/ui/card.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -23,6 +24,8 @@ export function DraftChoice({ post, server, here, there, revision, isTab }: Draf
   const translator = useTranslation()
   const { t } = translator
   const choose = useReopenPost(post?._id ?? null)
+  // Another device's draft is on the server and this device's is stored. Input beside another tab is in this page alone.
+  useUnsaved(true, { isKept: !isTab })
   const compared = ({ unsaved }: TypedCopy): ComparedPost => ({
     ...unsaved,
     draft: { ...toPostDraft(post), ...unsaved.draft },

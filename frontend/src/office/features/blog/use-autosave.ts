@@ -18,7 +18,11 @@ import {
 function localDraft(draftId: string, kind: string): LocalDraft {
   const userId = pageUserId() ?? ''
   return {
-    writeLocal: (value, over) => drafts.write({ userId, id: draftId, kind, value, savedAt: Date.now(), ...over }),
+    writeLocal: async (value, over) => {
+      // After a logout in another tab, this device must not keep the former user's input.
+      if ((pageUserId() ?? '') !== userId) throw new Error('The user has left.')
+      await drafts.write({ userId, id: draftId, kind, value, savedAt: Date.now(), ...over })
+    },
     removeLocal: () => drafts.remove(userId, draftId),
   }
 }
