@@ -133,6 +133,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'mine-kept':
       return {
         ...state,
+        savedId: action.theirs._id,
         before: toPostDraft(action.theirs),
         typed: unsavedOver(state, action.theirs).draft,
         theirs: null,

@@ -159,6 +159,21 @@ describe('a post that another admin has saved', () => {
     expect(sent[1]?.body).toMatchObject({ title: 'Leather', excerpt: 'Mine.', draftId: POST._id })
   })
 
+  it('compares with the new post if its first response was lost', async () => {
+    const refusals = [
+      jsonResponse(404, { success: false, code: 'BLOG_NOT_FOUND', message: 'Blog post not found' }),
+      changed(),
+    ]
+    const { sent } = await showEditor(POST, () => refusals.shift() ?? jsonResponse(200, { success: true, blog: POST }))
+    typeInto('Excerpt', 'Mine.')
+    await press('Update Blog')
+    await userEvent.click(await screen.findByText('Save as a new post'))
+    await userEvent.click(await screen.findByText('Save mine'))
+    await waitFor(() => expect(sent.map(({ method }) => method)).toEqual(['PUT', 'POST', 'PUT']))
+    expect(sent[2]?.body).toMatchObject({ excerpt: 'Mine.', expectedRevision: 3 })
+    expect(await screen.findByText('The list')).toBeVisible()
+  })
+
   it('adopts the other version and can restore the typed input', async () => {
     const { onReplace } = await showEditor(POST, changed)
     typeInto('Excerpt', 'Mine.')

@@ -51,8 +51,8 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
   const refuse = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     const isChanged = error.code === 'BLOG_CHANGED'
-    // An earlier request arrived, but its response was lost.
-    if (isChanged && savedId === null) {
+    // An earlier request arrived, but its response was lost. A post saved as new is already open at its address.
+    if (isChanged && savedId === null && post === null) {
       navigate(pathTo(ADMIN_PATHS.blogEdit, { id: draftId }))
       return
     }
