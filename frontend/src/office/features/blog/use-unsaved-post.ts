@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { ulid } from 'ulid'
 import { currentOf } from '#office/ui/conflict/current-state.js'
-import { draftLocks, drafts } from '#offline/drafts.js'
+import { draftLocks, drafts, type StoredDraft } from '#offline/drafts.js'
 import { acquireLock } from '#offline/outbox/lock.js'
 import { api } from '#shared/http/api.js'
 import { prefetchRequest, takePrefetched } from '#shared/http/request-prefetch.js'
@@ -59,7 +59,7 @@ async function sentDraft(draftId: string): Promise<BlogAutosave | null> {
 
 async function readUnsaved(userId: string, draftId: string, sent: Promise<Parameters<typeof openDraft>[1]>) {
   const local = drafts.read<UnsavedPost>(userId, draftId).catch(() => undefined)
-  const { revision, attempt, ...draft } = openDraft(await local, await sent)
+  const { revision, attempt, ...draft } = openDraft(...(await Promise.all([local, sent])))
   return { ...draft, server: new ServerDraft(callsOf(draftId), { revision, attempt }) }
 }
 
@@ -83,11 +83,33 @@ async function acquireDraftLock(draftId: string): Promise<(() => void) | null> {
   return release ?? draftLocks.wait(lockOf(draftId), AbortSignal.timeout(LEAVING_MS)).catch(() => null)
 }
 
+/** Throws ApiError. Then other tabs can open the post. */
 async function open(userId: string, draftId: string): Promise<OpenedPost> {
   const release = await acquireDraftLock(draftId)
-  const found = await readUnsaved(userId, draftId, sentDraft(draftId))
-  const isOpenElsewhere = release === null
-  return { draftId, ...found, isOpenElsewhere, release: release ?? (() => {}), round: 0, others: [] }
+  try {
+    const found = await readUnsaved(userId, draftId, sentDraft(draftId))
+    const isOpenElsewhere = release === null
+    return { draftId, ...found, isOpenElsewhere, release: release ?? (() => {}), round: 0, others: [] }
+  } catch (error) {
+    release?.()
+    throw error
+  }
+}
+
+type NewPostRow = StoredDraft<UnsavedPost>
+
+const isEmpty = ({ value }: NewPostRow) => Object.keys(value.draft).length === 0
+
+/** Removes what this device remembers of new posts that were discarded or saved elsewhere. */
+async function removeStale(rows: readonly NewPostRow[]): Promise<void> {
+  for (const { userId, id } of rows) {
+    const release = await acquireLock(draftLocks.exclusive, lockOf(id))
+    if (!release) continue
+    // Another tab may have had it open until now.
+    const row = await drafts.read<UnsavedPost>(userId, id).catch(() => undefined)
+    if (row && isEmpty(row)) await drafts.remove(userId, id).catch(() => undefined)
+    release()
+  }
 }
 
 /** Opens the new post last typed on this device that no other tab has open, or an empty one. */
@@ -97,16 +119,21 @@ async function openNew(userId: string): Promise<OpenedPost> {
     // Without a connection one can write all the same.
     takePrefetched<PostAutosaveList>(AUTOSAVES).then(
       ({ autosaves }) => autosaves,
-      () => [],
+      () => null,
     ),
   ])
+  const isSent = new Set(sent?.map(({ _id }) => _id))
   const isLocal = new Set(local.map(({ id }) => id))
-  const others = sent.filter(({ _id }) => !isLocal.has(_id))
-  for (const { id: draftId } of local) {
-    const release = await acquireDraftLock(draftId)
+  const others = (sent ?? []).filter(({ _id }) => !isLocal.has(_id))
+  // A row without input stands for a draft that the server has.
+  const hasInput = (row: NewPostRow) => !isEmpty(row) || isSent.has(row.id)
+  if (sent) void removeStale(local.filter((row) => !hasInput(row)))
+  for (const [index, { id: draftId }] of local.filter(hasInput).entries()) {
+    // The one typed last may be in an editor that was just closed. The others are in open tabs.
+    const release = await (index === 0 ? acquireDraftLock(draftId) : acquireLock(draftLocks.exclusive, lockOf(draftId)))
     if (!release) continue
     const found = await readReachable(userId, draftId)
-    // Without the server, a post whose input had arrived there is empty.
+    // The connection may have failed meanwhile.
     if (found.unsaved && Object.keys(found.unsaved.draft).length > 0)
       return { draftId, ...found, isOpenElsewhere: false, release, round: 0, others }
     release()
@@ -162,12 +189,18 @@ export function useReopenPost(id: string | null) {
 
 /** Continues or discards a new post that was started on another device. */
 export function useUnsavedOnOtherDevices() {
+  const client = useQueryClient()
   const change = useChangeOpened(null)
   const without = (others: readonly UnsavedTitle[], id: string) => others.filter(({ _id }) => _id !== id)
   return {
     continueWith: async ({ _id: id }: UnsavedTitle) => {
       const opened = await open(pageUserId() ?? '', id)
-      change(({ round, others }) => ({ ...opened, round: round + 1, others: without(others, id) }))
+      const isLeft = !client
+        .getQueryCache()
+        .find({ queryKey: [UNSAVED, null] })
+        ?.isActive()
+      if (isLeft) opened.release()
+      else change(({ round, others }) => ({ ...opened, round: round + 1, others: without(others, id) }))
     },
     /** Throws ApiError. If the draft has changed since, the list shows its current state. */
     discard: async (post: UnsavedTitle) => {
