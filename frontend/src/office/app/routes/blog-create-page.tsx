@@ -22,7 +22,7 @@ export default function AdminPostCreatePage() {
       {opened.data && editor.data && (
         <>
           <UnsavedPosts posts={opened.data.others} />
-          <editor.data.PostEditor key={opened.data.round} post={null} opened={opened.data} />
+          <editor.data.PostEditor post={null} opened={opened.data} />
         </>
       )}
     </PageFrame>

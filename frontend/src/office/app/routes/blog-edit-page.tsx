@@ -39,12 +39,7 @@ export default function AdminPostEditPage() {
         </LinkButton>
       </QueryState>
       {query.data && opened.data && editor.data && (
-        <editor.data.PostEditor
-          key={`${id} ${query.data.version} ${opened.data.round}`}
-          post={query.data}
-          opened={opened.data}
-          onReplace={replace}
-        />
+        <editor.data.PostEditor post={query.data} opened={opened.data} onReplace={replace} />
       )}
     </PageFrame>
   )

@@ -152,5 +152,5 @@ function PostEditorForm({ post, opened, onReplace }: PostEditorProps) {
 export function PostEditor(props: PostEditorProps) {
   const { post, opened } = props
   if (opened.diverged) return <DraftChoice post={post} server={opened.server} {...opened.diverged} />
-  return <PostEditorForm key={opened.round} {...props} />
+  return <PostEditorForm key={`${opened.draftId} ${opened.round}`} {...props} />
 }
