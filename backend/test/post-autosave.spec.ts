@@ -109,7 +109,7 @@ describe('an autosave', () => {
     const seen = revisionOf(await keep(post._id, { excerpt: 'On the laptop.' }, admin, 0))
     const newest = revisionOf(await keep(post._id, { excerpt: 'On the phone.' }, admin, seen))
     const save = (draftRevision: number) =>
-      office.send('PUT', post._id, blogFields({ excerpt: 'On the laptop.', draftRevision: `${draftRevision}` }))
+      office.send('PUT', `${post._id}?draftRevision=${draftRevision}`, blogFields({ excerpt: 'On the laptop.' }))
     const refused = await save(seen)
     expect([refused.status, refused.body.code, refused.body.current]).toEqual([
       409,
@@ -121,8 +121,11 @@ describe('an autosave', () => {
     expect(await kept(post._id)).toBeNull()
     const draftId = ulid()
     await keep(draftId, { title: 'On the phone' })
-    const created = await office.send('POST', 'create', blogFields({ draftId, draftRevision: '0' }))
+    const created = await office.send('POST', 'create?draftRevision=0', blogFields({ draftId }))
     expect([created.status, created.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
+    // Editors that were opened before this release send it in the form.
+    const inForm = await office.send('POST', 'create', blogFields({ draftId, draftRevision: '0' }))
+    expect([inForm.status, inForm.body.code]).toEqual([409, 'BLOG_DRAFT_CHANGED'])
     expect(await newOnes()).toMatchObject([{ _id: draftId, title: 'On the phone' }])
     await giveUp(draftId)
   })

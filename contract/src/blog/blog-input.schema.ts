@@ -10,6 +10,7 @@ import {
   oneLine,
   Revision,
   requiredText,
+  revisionText,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { withoutRepeatedNames } from '../lib/text/name-key.js'
@@ -84,11 +85,17 @@ export const PostInput = z.object({
     .union([Id, z.literal('')])
     .optional()
     .describe('A post that this one is a translation of. Left out: that stays. Empty: of none.'),
-  draftRevision: Revision.optional().describe(
-    'Of the autosave that the post takes the place of, 0 for none. If it has another one, the post gets 409.',
-  ),
+  draftRevision: Revision.optional().describe('The earlier place of the query’s `draftRevision`.'),
 })
 export type PostInput = z.infer<typeof PostInput>
+
+/** The query of the same request. A form with a field unknown to an older API would be refused during a rollout. */
+export const PostSaveQuery = z.object({
+  draftRevision: revisionText.describe(
+    'Revision of the autosave that the post replaces, 0 for none. The post gets 409 if it has another autosave.',
+  ),
+})
+export type PostSaveQuery = z.infer<typeof PostSaveQuery>
 
 export const PostCreate = PostInput.extend({
   draftId: Id.optional().describe(

@@ -15,6 +15,7 @@ import { jsonResponse } from './samples.js'
 
 interface Sent {
   method: string
+  query: URLSearchParams
   body: ReturnType<typeof readPostForm>
 }
 
@@ -70,9 +71,9 @@ export async function showEditor(
     if (draftId) return answerAutosave(draftId, method, searchParams, body)
     if (method !== 'GET') {
       const fields = readPostForm(Object.fromEntries(body as FormData) as PostFormFields)
-      sent.push({ method, body: fields })
+      sent.push({ method, query: searchParams, body: fields })
       const saved = post ? post._id : String(fields.draftId)
-      const refusal = refused(saved, fields.draftRevision)
+      const refusal = refused(saved, searchParams.get('draftRevision'))
       if (refusal) return refusal
       const response = await save()
       if (response.ok) autosaves.delete(saved)

@@ -239,8 +239,9 @@ const EXPECTED = 'The revision this change was made from. If the entity has anot
 /** Spread this into the body of a write that changes an entity. */
 export const expectedRevision = { expectedRevision: Revision.optional().describe(EXPECTED) }
 
+/** A revision in a query. */
+export const revisionText = z.preprocess(emptyToUndefined, z.coerce.number().int().min(0).optional())
+
 /** The same as a query, for calls without a body. */
-export const RevisionQuery = z.object({
-  expectedRevision: z.preprocess(emptyToUndefined, z.coerce.number().int().min(0).optional()).describe(EXPECTED),
-})
+export const RevisionQuery = z.object({ expectedRevision: revisionText.describe(EXPECTED) })
 export type RevisionQuery = z.infer<typeof RevisionQuery>

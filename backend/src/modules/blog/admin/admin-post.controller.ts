@@ -10,6 +10,7 @@ import {
   POST_FORM_FIELDS,
   PostCreate,
   type PostFormField,
+  PostSaveQuery,
   PostUpdate,
   PostVersionList,
   PostVersionParams,
@@ -59,6 +60,11 @@ function withPost<T>(request: FastifyRequest, work: (body: unknown, files: PostF
   })
 }
 
+/** The post with the revision of its autosave. Editors opened before this release send that in the post. */
+function withQuery<T extends PostSaveQuery>(post: T, { draftRevision = post.draftRevision }: PostSaveQuery): T {
+  return { ...post, draftRevision }
+}
+
 @Controller('blogs/admin', { tag: 'admin' })
 export class AdminPostController {
   constructor(
@@ -92,10 +98,14 @@ export class AdminPostController {
     errors: ['BLOG_CHANGED', ...SAVING_ERRORS],
     body: PostCreate,
   })
-  create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<AdminPostResponse> {
+  create(
+    @Actor() actor: ActorValue,
+    @Query({ schema: PostSaveQuery }) query: PostSaveQuery,
+    @Req() request: FastifyRequest,
+  ): Promise<AdminPostResponse> {
     return withPost(request, async (body, files) => ({
       success: true,
-      blog: await this.saving.create(actor, parsed(PostCreate, body), files),
+      blog: await this.saving.create(actor, withQuery(parsed(PostCreate, body), query), files),
     }))
   }
 
@@ -113,11 +123,12 @@ export class AdminPostController {
   update(
     @Actor() actor: ActorValue,
     @Param({ schema: IdParams }) { id }: IdParams,
+    @Query({ schema: PostSaveQuery }) query: PostSaveQuery,
     @Req() request: FastifyRequest,
   ): Promise<AdminPostResponse> {
     return withPost(request, async (body, files) => ({
       success: true,
-      blog: await this.saving.update(actor, id, parsed(PostUpdate, body), files),
+      blog: await this.saving.update(actor, id, withQuery(parsed(PostUpdate, body), query), files),
     }))
   }
 

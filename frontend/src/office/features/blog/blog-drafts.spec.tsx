@@ -202,7 +202,7 @@ describe('a post edited on two devices', () => {
     expect(autosaves.get(POST._id)).toEqual(onThePhone)
     await press('Continue this device’s draft')
     await press('Update Blog')
-    await vi.waitFor(() => expect(sent.map(({ body }) => body.draftRevision)).toEqual([0, 7]))
+    await vi.waitFor(() => expect(sent.map(({ query }) => query.get('draftRevision'))).toEqual(['0', '7']))
     expect(await screen.findByText('Saving...')).toBeVisible()
     await vi.waitFor(() => expect(autosaves.size).toBe(0))
   })

@@ -97,12 +97,20 @@ function formOf(input: PostUpdate): FormData {
   return form
 }
 
+/** The query of a save that replaces the stored draft with this revision. */
+const overDraft = (draftRevision: number) => `?draftRevision=${draftRevision}`
+
 /** Creates a post from a draft, or changes the post with this id. Throws ApiError, which the editor shows. */
 export function useSavePost(id: string | null, draftId: string) {
   const client = useQueryClient()
-  return async (input: PostUpdate, { featuredImage, images }: PostFiles, onProgress: (share: number) => void) => {
+  return async (
+    input: PostUpdate,
+    { draftRevision, files }: { draftRevision: number; files: PostFiles },
+    onProgress: (share: number) => void,
+  ) => {
+    const { featuredImage, images } = files
     const method = id === null ? 'POST' : 'PUT'
-    const path = id === null ? '/blogs/admin/create' : `/blogs/admin/${id}`
+    const path = `/blogs/admin/${id ?? 'create'}${overDraft(draftRevision)}`
     const form = formOf(input)
     if (id === null) form.append('draftId', draftId)
     if (featuredImage) form.append('featuredImage', featuredImage)
@@ -142,9 +150,9 @@ export function usePostRestore({ _id, revision: current, isPublished, scheduledA
       isPublished: isPublished || scheduledAt !== null,
       ...(scheduledAt === null ? {} : { publishedAt: scheduledAt }),
       expectedRevision: current,
-      draftRevision,
     }
-    const { blog } = await api<AdminPostResponse>(`/blogs/admin/${_id}`, { method: 'PUT', body: formOf(body) })
+    const path = `/blogs/admin/${_id}${overDraft(draftRevision)}`
+    const { blog } = await api<AdminPostResponse>(path, { method: 'PUT', body: formOf(body) })
     void refresh(client, [[BLOGS]])
     return blog
   }

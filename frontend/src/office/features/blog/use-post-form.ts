@@ -68,7 +68,7 @@ function useSaveForm({ post, draftId, state, dispatch, saveOver }: SaveOptions) 
       const onProgress = (progress: number | null) => dispatch({ type: 'sending', progress })
       onProgress(0)
       try {
-        if (!(await saveOver((draftRevision) => save({ ...input, draftRevision }, files, onProgress)))) return
+        if (!(await saveOver((draftRevision) => save(input, { draftRevision, files }, onProgress)))) return
       } catch (error) {
         await refuse(error)
         return
