@@ -2,7 +2,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts, BookingStatusChanged } from '../../bookings/index.js'
 import {
-  noticesOfProgress,
+  notificationsOfProgress,
   notificationsOfCreated,
   notificationsOfReassignment,
   notificationsOfReminder,
@@ -149,7 +149,7 @@ describe('notifications', () => {
   })
 
   it('inform the customer about each step, in the app and by push', () => {
-    const steps = (['on_the_way', 'started'] as const).flatMap((step) => noticesOfProgress({ ...facts, step }))
+    const steps = (['on_the_way', 'started'] as const).flatMap((step) => notificationsOfProgress({ ...facts, step }))
     expect(steps).toMatchObject([
       { to: { userId: 'customer' }, content: { key: 'booking.on-the-way' }, channels: ['in_app', 'push'] },
       { to: { userId: 'customer' }, content: { key: 'booking.started' }, channels: ['in_app', 'push'] },

@@ -215,7 +215,7 @@ const PROGRESS = {
   started: { key: 'booking.started', priority: 'medium' },
 } as const
 
-export function noticesOfProgress({ step, ...facts }: BookingProgressed): Notification[] {
+export function notificationsOfProgress({ step, ...facts }: BookingProgressed): Notification[] {
   const { key, priority } = PROGRESS[step]
   return [
     toCustomer(facts, {

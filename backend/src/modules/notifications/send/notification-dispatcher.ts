@@ -19,7 +19,7 @@ import { textsBudgetUsed } from '../../verification/index.js'
 import { EventNotifications } from '../definitions/event-notifications.js'
 import {
   type Notification,
-  noticesOfProgress,
+  notificationsOfProgress,
   notificationsOfCreated,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
@@ -64,7 +64,7 @@ export class NotificationDispatcher {
     this.react(bookingStatusChanged, notificationsOfStatusChange)
     this.react(bookingReassigned, notificationsOfReassignment)
     this.react(bookingRescheduled, notificationsOfReschedule)
-    this.react(bookingProgressed, noticesOfProgress)
+    this.react(bookingProgressed, notificationsOfProgress)
     this.react(bookingReminder, notificationsOfReminder, causeOfReminder)
     this.react(ratingRequested, notificationsOfRatingRequest, ({ bookingId }) => `rating:${bookingId}`)
     this.react(adminReplied, notificationsOfReply)
