@@ -6,7 +6,6 @@ import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -272,7 +271,7 @@ describe('an account with very much data', () => {
     await app.make.prisma.user.update({ where: { id: me.id }, data: { emailVerifiedAt: new Date() } })
     await app.make.archiveServices()
     const service = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const body = { serviceId: service.id, rating: 5, title: 'Neat', comment: 'On time and tidy.' }
     expect((await app.post('/reviews', { as: me.token, body })).status).toBe(201)
     const newest = async () => JSON.stringify((await app.get('/reviews/newest')).body)

@@ -5,7 +5,6 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AdminBookingsService } from '#modules/bookings/admin/admin-bookings.service.js'
 import { BookingsRepository } from '#modules/bookings/bookings.repository.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -388,7 +387,7 @@ describe('deleting a booking', () => {
 describe('recent requests', () => {
   it('cover the configured number of hours', async () => {
     await app.make.setting('recent_bookings_hours', 2)
-    await app.nest.get(TagChanges).announce(['settings'])
+    await app.touch('settings')
     const [fresh, old] = [await app.make.booking(), await app.make.booking()]
     await app.make.prisma.booking.update({
       where: { id: old.id },
@@ -400,7 +399,7 @@ describe('recent requests', () => {
     expect(ids).toContain(fresh.id)
     expect(ids).not.toContain(old.id)
     await app.make.defaultSettings()
-    await app.nest.get(TagChanges).announce(['settings'])
+    await app.touch('settings')
   })
 
   it('are paged by status, with counts of all', async () => {

@@ -1,7 +1,6 @@
 import { DAY_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -42,7 +41,7 @@ describe('a change of a booking by its customer', () => {
     await app.make.prisma.serviceTranslation.create({
       data: { serviceId: service.id, language: 'hi', name: 'सोफ़ा शैम्पू' },
     })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const { id } = await app.make.booking({ userId: customer.id, serviceId: service.id })
     const late = await app.put(`/bookings/${id}`, {
       as: customer.token,
@@ -132,7 +131,7 @@ async function aService(): Promise<{
     })
   const raise = async (rupees: number) => {
     await app.make.prisma.service.update({ where: { id: service.id }, data: { basePaise: rupees * 100 } })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
   }
   return { book, raise, customer }
 }

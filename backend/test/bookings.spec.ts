@@ -1,7 +1,6 @@
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -12,12 +11,12 @@ afterAll(() => app.stop())
 
 async function setSetting(...args: Parameters<TestApp['make']['setting']>) {
   await app.make.setting(...args)
-  await app.nest.get(TagChanges).announce(['settings'])
+  await app.touch('settings')
 }
 
 afterEach(async () => {
   await app.make.defaultSettings()
-  await app.nest.get(TagChanges).announce(['settings'])
+  await app.touch('settings')
 })
 
 function bodyFor(serviceId: string, more: Record<string, unknown> = {}) {

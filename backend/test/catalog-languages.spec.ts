@@ -1,7 +1,6 @@
 import { type CatalogSnapshot, type SearchWords, type Service, translateService } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
 
@@ -41,7 +40,7 @@ async function aTranslatedService(providerIds: string[] = []) {
       { optionId: deluxe, language: 'mr', name: '', details: ['आणखी'] },
     ],
   })
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   return { ...service, names }
 }
 
@@ -123,7 +122,7 @@ describe('the catalog in another language', () => {
       where: { serviceId: service.id, name: 'Deluxe' },
       data: { name: 'Plushcare' },
     })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     for (const language of ['en', 'hi', 'mr'])
       for (const search of ['मखमली', 'मोडा', 'plushcare', 'खास']) {
         const { text } = await app.get(`/services?search=${encodeURIComponent(search)}`, inLanguage(language))
@@ -223,7 +222,7 @@ describe('a booking', () => {
 
     // Renamed since, but the booking keeps its original name.
     await app.make.prisma.service.update({ where: { id: service.id }, data: { name: 'Another', isDisabled: true } })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     expect((await mine(hindi)).body).toMatchObject([{ items: item(service.name, 'सादा') }])
   })
 })

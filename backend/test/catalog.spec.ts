@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -14,7 +13,7 @@ afterAll(async () => {
   await other.stop()
 })
 
-const changed = (...tags: CacheTag[]) => app.nest.get(TagChanges).announce(['catalog', ...tags])
+const changed = (...tags: CacheTag[]) => app.touch('catalog', ...tags)
 
 describe('the public catalog', () => {
   it('shows only enabled entries', async () => {

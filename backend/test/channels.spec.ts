@@ -10,7 +10,6 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '#modules/bookings/reminders/reminders.js'
 import { SettingsService } from '#modules/settings/index.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import { sendWaitingMails } from './support/booking-mails.js'
@@ -131,7 +130,7 @@ describe('mails', () => {
     expect((await inbox.newest(customer.email)).text).toMatch(/^Booking cancelled/)
 
     await app.make.setting('enable_email_notifications', false)
-    for (const one of [app, second]) await one.nest.get(TagChanges).announce(['settings'])
+    for (const one of [app, second]) await one.touch('settings')
     for (const one of [app, second])
       await expect.poll(() => one.nest.get(SettingsService).value('enable_email_notifications')).toBe(false)
     const other = await app.signedIn('customer')
@@ -141,7 +140,7 @@ describe('mails', () => {
     })
     expect(inbox.to(other.email)).toHaveLength(0)
     await app.make.defaultSettings()
-    for (const one of [app, second]) await one.nest.get(TagChanges).announce(['settings'])
+    for (const one of [app, second]) await one.touch('settings')
   })
 
   it('arrive once even if the mail server fails at first', async () => {

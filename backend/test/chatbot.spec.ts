@@ -15,7 +15,6 @@ import { ChatService } from '#modules/chatbot/conversation/chat.service.js'
 import { ConversationLog } from '#modules/chatbot/conversation/conversation-log.js'
 import { MessageLimits } from '#modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
@@ -89,7 +88,7 @@ describe('a message', () => {
 
   it('is answered without its service if that is removed', async () => {
     const { id: serviceId } = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const { sessionId } = await sendMessage('how much is it', { serviceId })
     expect((await app.delete(`/admin/services/${serviceId}`, { as: admin.token })).status).toBe(200)
     expect(await sendMessage('how much is it', { sessionId })).toMatchObject({ intent: 'service_price' })
@@ -266,7 +265,7 @@ describe('prices', () => {
     const { id: serviceId } = await app.make.service()
     const data = { name: 'Recliner Mechanism Repair', basePaise: 99_900 }
     await app.make.prisma.service.update({ where: { id: serviceId }, data })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const first = await sendMessage('recliner repair')
     const { response, intent } = await sendMessage('how much?', { sessionId: first.sessionId })
     expect(intent).toBe('service_price')

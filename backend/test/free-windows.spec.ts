@@ -81,7 +81,7 @@ describe('the windows of a service', () => {
         ).id,
       },
     })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     expect(await freeHours(service.id, '&option=Base')).toEqual([9, 11, 13, 15, 17])
     expect(await freeHours(service.id, '&option=deluxe')).toEqual([9, 11, 13, 15])
     expect(await freeHours(service.id, `&option=${encodeURIComponent('बड़ा')}`)).toEqual([9, 11, 13, 15])
@@ -217,7 +217,7 @@ describe('a moved job', () => {
     }
     const before = await move(eleven)
     await takes(service.id, 'Base', 120)
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     // Two hours at nine would delay both jobs, and the second one is already late for its window.
     expect(await freeHours(service.id, '&option=Base')).not.toContain(9)
     expect(await move(one)).toEqual(before)

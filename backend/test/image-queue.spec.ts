@@ -5,7 +5,6 @@ import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Images } from '#platform/uploads/images.js'
 import { ImageRenderer } from '#platform/uploads/rendering/image-renderer.js'
 import { type Reply, TestApp } from './support/app.js'
@@ -37,7 +36,7 @@ async function author(): Promise<Person> {
 
 async function newService(): Promise<string> {
   const { id } = await app.make.service()
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   return id
 }
 

@@ -4,7 +4,6 @@ import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Transactions } from '#platform/database/transactions.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { ImageUses } from '#platform/uploads/image-uses.js'
@@ -108,7 +107,7 @@ describe('an image stays', () => {
 
   it('no longer than the service whose review it belongs to', async () => {
     const { id } = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const customer = await app.signedIn('customer')
     await app.make.prisma.user.update({ where: { id: customer.id }, data: { emailVerifiedAt: new Date() } })
     const review = await app.form('POST', '/reviews', {

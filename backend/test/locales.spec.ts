@@ -1,7 +1,6 @@
 import type { Language } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -112,7 +111,7 @@ describe('a service with a translated name', () => {
     const service = await app.make.service()
     const name = `मखमली मोडा ${service.id}`
     await app.make.prisma.serviceTranslation.create({ data: { serviceId: service.id, language: 'mr', name } })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const [marathi, english] = [await readerOf('mr'), await readerOf('en')]
     const endpoint = pushes.endpoint(ulid())
     await app.post('/push/subscriptions', { as: marathi.token, body: { endpoint, keys: pushes.keys } })
@@ -147,7 +146,7 @@ describe('two services with the same English name', () => {
         data: { serviceId: id, language: 'mr', name: called[index] ?? '' },
       })
     }
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const reader = await readerOf('mr')
     for (const { id } of services)
       await app.post('/bookings', {

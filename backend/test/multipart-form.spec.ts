@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -33,7 +32,7 @@ async function verified(): Promise<Person> {
 
 async function aService(): Promise<string> {
   const { id } = await app.make.service()
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   return id
 }
 

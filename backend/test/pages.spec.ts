@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '#platform/cache/public-cache.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { builtSite } from './support/built-site.js'
 
@@ -49,7 +48,7 @@ afterAll(async () => {
   await other.stop()
 })
 beforeEach(async () => {
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
 })
 
 const open = (url: string, headers: Record<string, string> = {}, one = app) => one.nest.inject({ url, headers })
@@ -88,7 +87,7 @@ describe('a page', () => {
 
   it('is rendered once for parallel requests and every spelling of its URL', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const path = `/service/${service.id}`
     const first = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`${path}?utm_source=${index}`)))
     expect(new Set(first.map(({ body }) => body)).size).toBe(1)
@@ -122,8 +121,8 @@ describe('a page', () => {
       expect((await open('/', {}, other)).body).toBe(body)
       return body
     })
-    await app.nest.get(TagChanges).announce(['reviews'])
-    await app.nest.get(TagChanges).announce(['categories'])
+    await app.touch('reviews')
+    await app.touch('categories')
     await vi.waitFor(async () => expect((await open('/', {}, other)).body).not.toBe(page))
   })
 })
@@ -211,7 +210,7 @@ describe('a missing page', () => {
     const category = await app.make.category()
     const service = await app.make.service({ categoryId: category.id })
     await app.make.prisma.service.update({ where: { id: service.id }, data: { id } })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     expect((await open(`/service/${id}`)).statusCode).toBe(200)
   })
 })
@@ -244,7 +243,7 @@ describe('maintenance', () => {
     const before = await open('/')
     const set = async (maintenance: boolean) => {
       await app.make.setting('maintenance_mode', maintenance)
-      await app.nest.get(TagChanges).announce(['settings'])
+      await app.touch('settings')
     }
     try {
       await set(true)

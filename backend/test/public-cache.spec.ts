@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await TestApp.start()
   other = await TestApp.start()
   await app.make.service()
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
 })
 afterAll(async () => {
   await app.stop()
@@ -56,7 +56,7 @@ describe('a change to one tag', () => {
     await warm(app, '/services')
     const list = await warm(other, '/services')
     const categories = await warm(other, '/services/categories')
-    await app.nest.get(TagChanges).announce(['reviews'])
+    await app.touch('reviews')
     expect(kept(app, '/services')).toBeUndefined()
     await vi.waitFor(() => expect(kept(other, '/services')).not.toBe(list))
     // The instances read it in the database later, too.
@@ -103,7 +103,7 @@ describe('a change to one tag', () => {
     app.nest.get(PublicCache).onChange('blog', last)
     await app.nest.get(Changes).run(null, (tx) => tx.touch('reviews'))
     // Redis keeps the order of messages: once this one has arrived, so has the previous one.
-    await other.nest.get(TagChanges).announce(['blog'])
+    await other.touch('blog')
     await vi.waitFor(() => expect(last).toHaveBeenCalledOnce())
     expect(noticed.map((listener) => listener.mock.calls.length)).toEqual([1, 1])
   })
@@ -112,7 +112,7 @@ describe('a change to one tag', () => {
 describe('an edit of one service', () => {
   it('renews its own response and the lists that show it, but no others', async () => {
     const [edited, untouched] = [await app.make.service(), await app.make.service()]
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const paths = ({ id, categoryId }: { id: string; categoryId: string }) => [
       `/services/${id}`,
       `/services?categoryId=${categoryId}`,
@@ -132,7 +132,7 @@ describe('an edit of one service', () => {
 describe('a rating', () => {
   it('appears in the lists of every instance without another read of the catalog', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const shown = async (one: TestApp) =>
       ((await one.get('/services')).body as unknown as { _id: string; reviewCount: number }[]).find(
         ({ _id }) => _id === service.id,
@@ -153,7 +153,7 @@ describe('a rating', () => {
 describe('one response', () => {
   it('serves every spelling of its URL', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const path = `/services?categoryId=${service.categoryId}&limit=5`
     const one = await warm(app, path)
     const bytes = app.nest.get(PublicCache).bytes
@@ -172,7 +172,7 @@ describe('one response', () => {
   })
 
   it('is computed once for parallel requests', async () => {
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const reads = vi.spyOn(CatalogRepository.prototype, 'publicServices')
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => app.get(`/services?sort=rating&n=${index}`)),

@@ -9,7 +9,6 @@ import {
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingLookup } from '#modules/bookings/index.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { AppError } from '#platform/errors/app-error.js'
 import { PageResources } from '#platform/web/page-resources.js'
 import { TestApp } from './support/app.js'
@@ -25,7 +24,7 @@ afterAll(() => app.stop())
 /** A service that every instance knows. */
 async function aService(...args: Parameters<TestApp['make']['service']>) {
   const service = await app.make.service(...args)
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   return service
 }
 
@@ -66,7 +65,7 @@ describe('writing a review', () => {
   it('marks it as a verified purchase while its author has a completed booking of the service', async () => {
     const [author, provider] = [await verified(), await verified('provider')]
     const booking = await app.make.booking({ userId: author.id, providerId: provider.id, status: 'Completed' })
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const item = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: booking.id } })
     expect((await write(author, item.serviceId)).body).toMatchObject({ isVerifiedPurchase: true })
     expect((await write(provider, item.serviceId)).body).toMatchObject({ statusCode: 422, code: 'OWN_WORK' })
@@ -315,7 +314,7 @@ describe('the newest reviews of all services', () => {
     const voter = await verified()
     const [first] = (await list(service.id)).reviews
     await app.post(`/reviews/${first?._id}/helpful`, { as: voter.token, body: { isHelpful: true } })
-    await app.nest.get(TagChanges).announce(['reviews'])
+    await app.touch('reviews')
     const { success: _, ...page } = await list(service.id)
     const reviews = page.reviews.map((review) => ({ ...review, helpful: [] }))
     expect((await newest(service.id)).of).toEqual({ serviceId: service.id, ...page, reviews })

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { SessionsRepository } from '#modules/auth/sessions/sessions.repository.js'
 import { SessionsService } from '#modules/auth/sessions/sessions.service.js'
 import { UsersService } from '#modules/users/index.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Changes } from '#platform/changes/changes.js'
 import { readMigrations } from '#platform/database/migrator.js'
 import { Sql } from '#platform/database/sql.js'
@@ -44,7 +43,7 @@ describe('bookings of one user, without locks', () => {
 
   const setLimit = async (limit: number) => {
     await app.make.setting('max_bookings_per_user_per_day', limit)
-    await app.nest.get(TagChanges).announce(['settings'])
+    await app.touch('settings')
   }
   beforeEach(() => setLimit(3))
   afterAll(() => setLimit(5))

@@ -13,7 +13,6 @@ import {
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SeoSettingsService } from '#modules/seo/settings/seo-settings.service.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { PostOffice } from './support/blog.js'
 import { builtSite } from './support/built-site.js'
@@ -63,7 +62,7 @@ afterEach(async () => {
   vi.useRealTimers()
   await app.make.prisma.seoSettings.deleteMany()
   await app.make.prisma.festival.deleteMany()
-  for (const one of [app, other]) await one.nest.get(TagChanges).announce(['seo'])
+  for (const one of [app, other]) await one.touch('seo')
 })
 afterAll(async () => {
   await Promise.all([app, other].map((one) => one.stop()))
@@ -472,7 +471,7 @@ describe('festivals', () => {
     })
     const usual = (await current()).seo
     // The clock goes back, which invalidates nothing by itself.
-    await app.nest.get(TagChanges).announce(['seo'])
+    await app.touch('seo')
     for (const [clock, isShown, until] of [
       ['2026-10-29T23:59:00.000+05:30', false, '2026-10-29T18:30:00.000Z'],
       ['2026-10-30T00:00:00.000+05:30', true, '2026-11-14T18:30:00.000Z'],
@@ -537,7 +536,7 @@ describe('public pages', () => {
 
   it('are listed with their search engine texts and missing parts', async () => {
     const service = await app.make.service()
-    await app.nest.get(TagChanges).announce(['catalog'])
+    await app.touch('catalog')
     const texts = { metaTitle: 'x'.repeat(40), metaDescription: 'x'.repeat(140) }
     await send('PUT', '/seo/settings', { defaultSEO: { ...TEXTS, ...texts } })
     const { pages: first, total } = await list('?limit=100')

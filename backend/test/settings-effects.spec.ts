@@ -13,7 +13,6 @@ import {
 } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { Queues } from '#platform/queue/queues.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
@@ -37,7 +36,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await first.make.defaultSettings()
   await first.make.prisma.setting.deleteMany({ where: { settingKey: { in: BUSINESS_KEYS } } })
-  for (const one of [first, other]) await one.nest.get(TagChanges).announce(['settings'])
+  for (const one of [first, other]) await one.touch('settings')
 })
 afterAll(async () => {
   await Promise.all([first.stop(), other.stop(), inbox.stop()])
@@ -153,7 +152,7 @@ describe('a setting changed on one instance has its effect on the other', () => 
     const provider = await first.signedIn('provider')
     const long = await first.make.service({ providerIds: [provider.id] })
     await first.make.prisma.serviceOption.updateMany({ where: { serviceId: long.id }, data: { durationMinutes: 180 } })
-    await first.nest.get(TagChanges).announce(['catalog'])
+    await first.touch('catalog')
     const day = indianDay(Date.now() + 4 * DAY_MS)
     const [earliest, next] = windowStarts(day, Date.now()).map((start) => start.toISOString())
     expect((await book(await first.signedIn('customer'), { serviceId: long.id, preferredDate: earliest })).status).toBe(

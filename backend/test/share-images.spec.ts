@@ -3,7 +3,6 @@ import { DAY_MS } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { ShareImages } from '#platform/web/share-images/share-images.js'
 import { TestApp } from './support/app.js'
@@ -103,7 +102,7 @@ describe('the image of link previews', () => {
     const post = await aPost()
     const before = addressOf(post)
     const changed = await office.change(post, { content: '<p>Other words.</p>', title: `${post.title} anew` })
-    await app.nest.get(TagChanges).announce(['blog'])
+    await app.touch('blog')
     expect((await open(addressOf(changed))).statusCode).toBe(200)
     expect((await open(before)).statusCode).toBe(404)
   })

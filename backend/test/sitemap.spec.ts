@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BlogService } from '#modules/blog/index.js'
 import { CatalogService } from '#modules/catalog/index.js'
 import { SitemapService } from '#modules/seo/sitemap/sitemap.service.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { TestApp } from './support/app.js'
 import { blogTag, PostOffice } from './support/blog.js'
@@ -25,7 +24,7 @@ const all = (xml: string, tag: string) =>
 
 async function offered() {
   const service = await app.make.service()
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   return service
 }
 

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@sofaseva/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { TestApp } from './support/app.js'
 import { Inbox } from './support/inbox.js'
 
@@ -24,7 +23,7 @@ beforeEach(() => app.make.prisma.dailyQuota.deleteMany({ where: ofTexts }))
 
 async function budget(texts: number): Promise<void> {
   await app.make.setting('sms_daily_budget', texts)
-  await app.nest.get(TagChanges).announce(['settings'])
+  await app.touch('settings')
   await expect.poll(() => app.nest.get(SettingsService).value('sms_daily_budget')).toBe(texts)
 }
 

@@ -4,7 +4,6 @@ import { deflateSync } from 'node:zlib'
 import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { type SentFile, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -29,7 +28,7 @@ type Sent = Omit<SentFile, 'field'>
 async function review(files: Sent[], { as, fields = {} }: { as?: Person; fields?: object } = {}) {
   const person = as ?? (await author())
   const service = await app.make.service()
-  await app.nest.get(TagChanges).announce(['catalog'])
+  await app.touch('catalog')
   const all = { serviceId: service.id, rating: '5', title: 'Nice', comment: 'Very nice.', ...fields }
   return { ...(await sends('POST', '/reviews', person, all, files)), person, service }
 }

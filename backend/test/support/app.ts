@@ -5,9 +5,12 @@ import { join } from 'node:path'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { Role } from '@sofaseva/contract'
 import type { DestinationStream } from 'pino'
+import type { CacheTag } from '#platform/cache/cache-tags.js'
+import { TagChanges } from '#platform/cache/tag-changes.js'
 import { type Config, loadConfig } from '#platform/config/config.js'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { derivedToken } from '#platform/lib/derived-secrets.js'
+import { newId } from '#platform/lib/new-id.js'
 import { createLogger } from '#platform/logging/logger.js'
 import { AppModule } from '../../src/app.module.js'
 import { createHttpApp } from '../../src/create-app.js'
@@ -168,6 +171,11 @@ export class TestApp {
   }
   delete(url: string, options?: CallOptions) {
     return this.call('DELETE', url, options)
+  }
+
+  /** Announces changed tags, for rows that a test wrote itself. */
+  async touch(...tags: readonly CacheTag[]): Promise<void> {
+    await this.nest.get(TagChanges).announce(tags, [newId()])
   }
 
   /** The header that requests with a session cookie need, for the session of this access token. */

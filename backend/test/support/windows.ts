@@ -1,5 +1,4 @@
 import { addDays, DAY_MS, indianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import type { TestApp } from './app.js'
 import type { Person } from './factories.js'
 
@@ -18,7 +17,7 @@ export function windowScene(app: () => TestApp) {
   /** A service of these providers that is public at once. */
   const aService = async (providerIds: string[] = []) => {
     const service = await app().make.service({ providerIds })
-    await app().nest.get(TagChanges).announce(['catalog'])
+    await app().touch('catalog')
     return service
   }
 

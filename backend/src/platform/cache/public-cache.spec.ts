@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sql } from '../database/sql.js'
+import { newId } from '../lib/new-id.js'
 import type { Outbox } from '../outbox/outbox.js'
 import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
@@ -59,7 +60,7 @@ describe('PublicCache', () => {
   it('drops a response only if one of its own tags is invalidated', async () => {
     await cache.getOrSet('/a', async () => response(['catalog', 'reviews']))
     const settings = await cache.getOrSet('/b', async () => response(['settings']))
-    await tags.announce(['reviews'])
+    await tags.announce(['reviews'], [newId()])
     expect(cache.get('/a')).toBeUndefined()
     expect(cache.get('/b')).toBe(settings)
   })
@@ -67,13 +68,13 @@ describe('PublicCache', () => {
   it('does not cache a response whose own tag changed while it was computed', async () => {
     const { produce, finish } = pending()
     const first = cache.getOrSet('/a', produce)
-    await tags.announce(['catalog'])
+    await tags.announce(['catalog'], [newId()])
     finish(response())
     await first
     expect(cache.get('/a')).toBeUndefined()
 
     const second = cache.getOrSet('/a', produce)
-    await tags.announce(['settings'])
+    await tags.announce(['settings'], [newId()])
     finish(response())
     await second
     expect(cache.get('/a')).toBeDefined()
@@ -128,10 +129,10 @@ describe('a memoised value', () => {
     const produce = vi.fn(async () => ({}))
     const value = cache.memo(['catalog'], produce)
     expect(await value()).toBe(await value())
-    await tags.announce(['reviews'])
+    await tags.announce(['reviews'], [newId()])
     await value()
     expect(produce).toHaveBeenCalledTimes(1)
-    await tags.announce(['catalog'])
+    await tags.announce(['catalog'], [newId()])
     await Promise.all([value(), value()])
     expect(produce).toHaveBeenCalledTimes(2)
   })

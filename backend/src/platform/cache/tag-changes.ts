@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { encodeTime } from 'ulid'
 import { Sql, type SqlRunner } from '../database/sql.js'
-import { newId } from '../lib/new-id.js'
 import { Outbox } from '../outbox/outbox.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import type { CacheTag } from './cache-tags.js'
@@ -86,10 +85,9 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Announces changed tags to every instance. `ids` are the ids of the records, or a new id for a change without
-   * records. Does not throw.
+   * Announces changed tags to every instance. `ids` are the ids of the records. Does not throw.
    */
-  async announce(tags: readonly CacheTag[], ids: readonly string[] = [newId()]): Promise<void> {
+  async announce(tags: readonly CacheTag[], ids: readonly string[]): Promise<void> {
     this.handleChange(tags, ids)
     // Without Redis, the other instances read the change in the database.
     await this.redis.publish(CHANNEL, [tags.join(','), ...ids].join(' ')).catch(() => undefined)
