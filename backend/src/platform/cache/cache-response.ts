@@ -21,9 +21,11 @@ import { prepareCached } from './send-cached.js'
 
 export const PAGE_RESOURCE = 'route:page-resource'
 
-/** Returns the tags of a response, given its body and the request's input. The body is undefined for an error. */
-// biome-ignore lint/suspicious/noExplicitAny: each route has its own types.
-export type TagsOf = (response: any, input: any) => readonly CacheTag[]
+/**
+ * Returns the tags of a response, given its body and the request's input. The body is undefined for an error. Each route
+ * declares its own types.
+ */
+export type TagsOf = (response: never, input: never) => readonly CacheTag[]
 
 @Injectable()
 class CacheResponseInterceptor implements NestInterceptor {
@@ -55,7 +57,7 @@ class CacheResponseInterceptor implements NestInterceptor {
 
 /** The tags of a response. For an error, pass undefined as the response. */
 export function resolveTags(tagsOf: TagsOf, response: unknown, { params, query }: RouteInput): readonly CacheTag[] {
-  return tagsOf(response, { ...query, ...params })
+  return tagsOf(response as never, { ...query, ...params } as never)
 }
 
 const withCacheTags = (tags: readonly [TagsOf] | readonly CacheTag[]) => {
