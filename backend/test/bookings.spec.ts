@@ -47,7 +47,7 @@ describe('POST /bookings', () => {
       history: [{ from: null, to: 'Pending', by: 'customer' }],
     })
     const mine = await app.get('/bookings/my', { as: customer.token })
-    expect(mine.body).toMatchObject([{ _id: body._id, totalAmount: 1250.5 }])
+    expect(mine.body).toMatchObject([{ _id: body._id, totalAmount: 1250.5, durationMinutes: 90 }])
     expect(mine.headers['x-total-count']).toBe('1')
   })
 

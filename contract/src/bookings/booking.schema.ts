@@ -188,6 +188,8 @@ export const Booking = z.object({
   phone: z.string(),
   items: z.array(BookingItem),
   totalAmount: Rupees,
+  /** Time on site, minutes. Copies that a device stored earlier lack it. */
+  durationMinutes: z.number().int().optional(),
   preferredDate: IsoDateTime.nullable(),
   /** The calendar day of a visit at any time; null with a window or before a day is agreed. */
   preferredDay: CalendarDay.nullable(),

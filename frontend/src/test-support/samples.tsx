@@ -70,6 +70,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
     revision: 0,
     phone: '',
     totalAmount: 1_499,
+    durationMinutes: 90,
     createdAt: '2026-11-20T05:30:00.000Z',
     updatedAt: '2026-11-20T05:30:00.000Z',
     preferredDate: '2026-11-28T07:30:00.000Z',

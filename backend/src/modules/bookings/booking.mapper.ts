@@ -19,6 +19,7 @@ export function toBookingView(row: BookingRow): Booking {
       selectedOption: { name: item.optionName, price: toRupees(item.optionPaise) },
     })),
     totalAmount: toRupees(row.totalPaise),
+    durationMinutes: row.durationMinutes,
     preferredDate: row.preferredAt?.toISOString() ?? null,
     preferredDay: dayText(row.preferredDay),
     serviceAddress: row.serviceAddress,

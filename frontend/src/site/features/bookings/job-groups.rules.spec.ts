@@ -24,11 +24,31 @@ describe('the group of a job', () => {
 })
 
 describe('the time between visits', () => {
-  const job = (_id: string, preferredDate: string | null) => aBooking({ _id, preferredDate })
+  const job = (_id: string, preferredDate: string | null, durationMinutes: number | undefined = 90) =>
+    aBooking({ _id, preferredDate, durationMinutes })
 
   it('is the gap between a window and the next one of the same day', () => {
     const jobs = [job('a', at(TODAY, '03:30')), job('b', at(TODAY, '07:00')), job('c', at(TODAY, '09:00'))]
     expect([...freeMinutes(jobs)]).toEqual([['a', 90]])
+  })
+
+  it('is shorter after a job that takes longer than its window, and after the jobs that it delays', () => {
+    const [from, to, last] = [at(TODAY, '03:30'), at(TODAY, '07:00'), at(TODAY, '12:00')]
+    expect([...freeMinutes([job('a', from, 180), job('b', to)])]).toEqual([['a', 30]])
+    expect([...freeMinutes([job('a', from, 240), job('b', to), job('c', last)])]).toEqual([['b', 150]])
+  })
+
+  it('is unknown after a job whose duration is unknown', () => {
+    const unknown = { ...job('b', at(TODAY, '07:00')), durationMinutes: undefined }
+    const jobs = [job('a', at(TODAY, '03:30')), unknown, job('c', at(TODAY, '12:00')), job('d', at(TODAY, '17:00'))]
+    expect([...freeMinutes(jobs)]).toEqual([['a', 90]])
+  })
+
+  it('is unknown on a day with a job without a window', () => {
+    const anyTime = { ...job('c', null), preferredDay: TODAY }
+    expect(freeMinutes([job('a', at(TODAY, '03:30')), job('b', at(TODAY, '07:00')), anyTime]).size).toBe(0)
+    const otherDay = { ...anyTime, preferredDay: '2026-11-28' }
+    expect(freeMinutes([job('a', at(TODAY, '03:30')), job('b', at(TODAY, '07:00')), otherDay]).size).toBe(1)
   })
 
   it('ignores visits of another day, and visits without a window', () => {

@@ -4,9 +4,9 @@ import {
   type BookingStatus,
   indianDay,
   isOpen,
-  LIMITS,
   MINUTE_MS,
   millis,
+  planDay,
   statusEntries,
   weekdayOf,
 } from '@sofaseva/contract'
@@ -30,16 +30,28 @@ export function jobGroup(job: VisitTime, status: BookingStatus, today: string): 
 }
 
 /**
- * Free minutes between a visit and the next one of the same day, by job id. Needs the jobs in the order of their
- * windows.
+ * Free minutes between a visit and the next one of the same day, by job id. A job takes its time on site, at least its
+ * window, and may delay the next one. They are unknown on a day with a job at any time, and after a job whose duration
+ * is unknown.
  */
-export function freeMinutes(jobs: readonly (VisitTime & Pick<Booking, '_id'>)[]): Map<string, number> {
+export function freeMinutes(
+  jobs: readonly (VisitTime & Pick<Booking, '_id' | 'durationMinutes'>)[],
+): Map<string, number> {
+  const days = new Set(jobs.flatMap(({ preferredDate }) => (preferredDate ? [indianDay(preferredDate)] : [])))
   const gaps = new Map<string, number>()
-  for (const [index, { _id, preferredDate }] of jobs.entries()) {
-    const next = jobs[index + 1]?.preferredDate
-    if (!preferredDate || !next || indianDay(preferredDate) !== indianDay(next)) continue
-    const minutes = Math.round((millis(next) - millis(preferredDate) - LIMITS.booking.windowMs) / MINUTE_MS)
-    if (minutes > 0) gaps.set(_id, minutes)
+  for (const day of days) {
+    const ofDay = jobs.filter((job) => visitDayOf(job) === day)
+    if (ofDay.some(({ preferredDate }) => !preferredDate)) continue
+    const visits = ofDay.map(({ _id, preferredDate, durationMinutes }) => ({
+      bookingId: _id,
+      windowStart: millis(preferredDate ?? ''),
+      minutes: durationMinutes ?? Number.POSITIVE_INFINITY,
+    }))
+    const plan = planDay({ span: null, visits, bufferMinutes: 0 })
+    for (const [index, { bookingId, until }] of plan.entries()) {
+      const minutes = ((plan[index + 1]?.arrival ?? until) - until) / MINUTE_MS
+      if (minutes > 0) gaps.set(bookingId, minutes)
+    }
   }
   return gaps
 }
