@@ -270,7 +270,16 @@ describe('a provider', () => {
       app.put('/provider/availability', {
         as: provider.token,
         body: {
-          hours: Array.from({ length: 7 }, (_, weekday) => ({ weekday, isWorking: true, opens, closes: 1080 })),
+          hours: Array.from({ length: 7 }, (_, weekday) => ({
+            weekday,
+            isWorking: true,
+            opens,
+            closes: 1080,
+            spans: [
+              { opens, closes: opens + 60 },
+              { opens: 1020 - opens / 60, closes: 1080 },
+            ],
+          })),
           daysOff: [indianDay(Date.now() + 3 * DAY_MS)],
         },
       })
@@ -278,8 +287,8 @@ describe('a provider', () => {
       const responses = await Promise.all([600, 660, 720, 780].map(save))
       expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
       const rows = await app.make.prisma.providerHours.findMany({ where: { userId: provider.id } })
-      expect(rows).toHaveLength(7)
-      expect(new Set(rows.map(({ opens }) => opens)).size).toBe(1)
+      expect(rows).toHaveLength(14)
+      expect(new Set(rows.map(({ position, opens }) => `${position} ${opens}`)).size).toBe(2)
     }
   })
 })

@@ -1,4 +1,14 @@
-import { DAY_MS, indianDay, LIMITS, startOfIndianDay, weekdayOf, windowStarts } from '@sofaseva/contract'
+import {
+  type Availability,
+  DAY_MS,
+  type Dispatch,
+  indianDay,
+  LIMITS,
+  type ServiceDay,
+  startOfIndianDay,
+  weekdayOf,
+  windowStarts,
+} from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -149,6 +159,64 @@ describe('working hours', () => {
     expect(await asked(wednesday, 0)).toBe(409)
     expect(await asked(tuesday, 0)).toBe(409)
     expect(await asked(tuesday, 1)).toBe(provider.id)
+  })
+
+  it('with a break are stored in order, leave the break free of jobs, and lose it to a client without breaks', async () => {
+    const provider = await app.signedIn('provider')
+    const name = `Zaheer${provider.id.slice(-10)}`
+    await app.make.rename(provider.id, { name })
+    const service = await app.make.service({ providerIds: [provider.id] })
+    const customer = await app.signedIn('customer')
+    const monday = indianDay(Date.now() + daysUntil(1) * DAY_MS)
+    const [morning, evening] = [
+      { opens: 540, closes: 780 },
+      { opens: 960, closes: 1200 },
+    ]
+    const put = async (change: object) => {
+      const hours = BUSINESS_WEEK.map((day) => (day.weekday === 1 ? { ...day, ...change } : day))
+      const { status, body } = await app.put('/provider/availability', {
+        as: provider.token,
+        body: { hours, daysOff: [] },
+      })
+      expect(status).toBe(200)
+      expect((await app.get('/provider/availability', { as: provider.token })).body).toEqual(body)
+      return (body as unknown as Availability).hours.find(({ weekday }) => weekday === 1)
+    }
+    expect(await put({ spans: [evening, morning] })).toEqual({
+      weekday: 1,
+      isWorking: true,
+      opens: 540,
+      closes: 1200,
+      spans: [morning, evening],
+    })
+    const { providers } = (
+      await app.get(`/admin/dispatch?from=${monday}&search=${name}`, {
+        as: (await app.signedIn('admin')).token,
+      })
+    ).body as unknown as Dispatch
+    expect(providers[0]?.hours).toEqual([{ opens: 540, closes: 1200, spans: [morning, evening] }])
+    expect((await book(customer, service.id, windows(daysUntil(1))[2])).status).toBe(409)
+    const made = await book(customer, service.id, windows(daysUntil(1))[3])
+    expect(made.provider).toBe(provider.id)
+    const { body } = await app.get(`/bookings/${made.id}/availability?from=${monday}&days=1`, { as: customer.token })
+    const [{ windows: shown } = { windows: [] }] = body as unknown as ServiceDay[]
+    expect(shown.map(({ free }) => free)).toEqual([true, true, false, true, true])
+
+    expect(await put({})).toEqual({ weekday: 1, isWorking: true, opens: 540, closes: 1200 })
+  })
+
+  it('with a break that overlaps are refused with a sentence', async () => {
+    const provider = await app.signedIn('provider')
+    const spans = [
+      { opens: 540, closes: 780 },
+      { opens: 780, closes: 1200 },
+    ]
+    const hours = BUSINESS_WEEK.map((day) => (day.weekday === 3 ? { ...day, spans } : day))
+    const { body } = await app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
+    expect(body).toMatchObject({
+      statusCode: 400,
+      fields: { 'hours.3.spans.1.opens': 'These hours overlap or touch. Please leave a break between them.' },
+    })
   })
 
   it('tell admins which providers are free', async () => {

@@ -56,8 +56,8 @@ export const DispatchProvider = z.object({
   undatedJobs: z.number().int(),
   /** Services that the provider offers. */
   serviceIds: z.array(Id),
-  /** Working hours, one entry for each day of the board. */
-  hours: z.array(Hours),
+  /** Working hours, one entry for each day of the board. A day with breaks has its working times. */
+  hours: z.array(Hours.extend({ spans: z.array(Hours).optional() })),
 })
 export type DispatchProvider = z.infer<typeof DispatchProvider>
 

@@ -3,13 +3,15 @@ import { HOUR_MS, indianInstant, MINUTE_MS } from '../lib/time.js'
 import { DEFAULT_CALENDAR } from './window.rules.js'
 import {
   hasRoomFor,
+  hoursFromSpans,
   occupiedSteps,
   type ProviderDay,
   planDay,
+  spansOf,
   unavailability,
   type Visit,
   workingHours,
-  workingSpan,
+  workingSpans,
 } from './working-time.rules.js'
 
 /** A Monday; the business is open from 9 am to 8 pm. */
@@ -20,10 +22,16 @@ const job = (hour: number, minutes = 90, bookingId = `at ${hour}`): Visit => ({
   windowStart: at(hour),
   minutes,
 })
+const hours = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 })
 const day = (visits: Visit[] = [], { opens = 9, closes = 20, bufferMinutes = 30 } = {}): ProviderDay => ({
-  span: workingSpan(DAY, { opens: opens * 60, closes: closes * 60 }),
+  spans: workingSpans(DAY, [hours(opens, closes)]),
   visits,
   bufferMinutes,
+})
+/** Works from 9 to 13 and from 16 to 20. */
+const split = (visits: Visit[] = []): ProviderDay => ({
+  ...day(visits),
+  spans: workingSpans(DAY, [hours(9, 13), hours(16, 20)]),
 })
 const arrivals = (plan: ReturnType<typeof planDay>) =>
   plan.map(({ bookingId, arrival }) => `${bookingId}: ${(arrival - at(0)) / HOUR_MS}`)
@@ -31,33 +39,38 @@ const arrivals = (plan: ReturnType<typeof planDay>) =>
 describe('working hours', () => {
   const own = (opens: number, closes: number) => ({ hours: [{ weekday: 1, opens, closes }], daysOff: [] })
   it.each([
-    ['those of the business without own ones', { hours: [], daysOff: [] }, { opens: 540, closes: 1200 }],
-    ['own ones', own(600, 900), { opens: 600, closes: 900 }],
-    ['own ones within those of the business', own(0, 1440), { opens: 540, closes: 1200 }],
+    ['those of the business without own ones', { hours: [], daysOff: [] }, [{ opens: 540, closes: 1200 }]],
+    ['own ones', own(600, 900), [{ opens: 600, closes: 900 }]],
+    ['own ones within those of the business', own(0, 1440), [{ opens: 540, closes: 1200 }]],
     [
       'own ones of another weekday',
       { hours: [{ weekday: 2, opens: 600, closes: 900 }], daysOff: [] },
-      { opens: 540, closes: 1200 },
+      [{ opens: 540, closes: 1200 }],
     ],
-    ['none on a weekday off', own(0, 0), null],
-    ['none outside those of the business', own(1260, 1380), null],
-    ['none on a day off', { hours: [], daysOff: [DAY] }, null],
+    [
+      'all of a weekday with breaks, earliest first, each within those of the business',
+      { hours: [...own(960, 1320).hours, ...own(480, 780).hours, ...own(1260, 1300).hours], daysOff: [] },
+      [hours(9, 13), hours(16, 20)],
+    ],
+    ['none on a weekday off', own(0, 0), []],
+    ['none outside those of the business', own(1260, 1380), []],
+    ['none on a day off', { hours: [], daysOff: [DAY] }, []],
   ])('are %s', (_name, time, expected) => {
     expect(workingHours(DAY, time, DEFAULT_CALENDAR)).toEqual(expected)
   })
 
   it('are empty on a holiday or while the business is closed', () => {
     const time = own(600, 900)
-    expect(workingHours(DAY, time, { ...DEFAULT_CALENDAR, holidays: [DAY] })).toBeNull()
+    expect(workingHours(DAY, time, { ...DEFAULT_CALENDAR, holidays: [DAY] })).toEqual([])
     const openingHours = DEFAULT_CALENDAR.openingHours.map((hours) => ({ ...hours, isWorking: hours.weekday !== 1 }))
-    expect(workingHours(DAY, time, { ...DEFAULT_CALENDAR, openingHours })).toBeNull()
+    expect(workingHours(DAY, time, { ...DEFAULT_CALENDAR, openingHours })).toEqual([])
   })
 })
 
 describe('a provider', () => {
   it.each<[string, ProviderDay, Visit, ReturnType<typeof unavailability>]>([
     ['without jobs is free', day(), job(9), null],
-    ['who does not work is away', { ...day(), span: null }, job(9), 'away'],
+    ['who does not work is away', { ...day(), spans: [] }, job(9), 'away'],
     ['arrives when their day begins, within the window', day([], { opens: 10 }), job(9), null],
     ['whose day begins after the window is away', day([], { opens: 11 }), job(9), 'away'],
     ['finishes at closing', day(), job(18, 120), null],
@@ -83,6 +96,13 @@ describe('a provider', () => {
     ['is busy when a later job would not be reached in time', day([job(11, 90)]), job(9, 240), 'busy'],
     ['is busy when a later job would end after closing', day([job(18, 90)]), job(15, 200), 'busy'],
     ['fits a job in between', day([job(9), job(13)]), job(11), null],
+    ['is away during a break', split(), job(13.5), 'away'],
+    ['arrives after a break within the window', split(), job(15), null],
+    ['finishes before a break', split(), job(11, 120), null],
+    ['is away when a job would last into a break', split(), job(11.5, 120), 'away'],
+    ['does a long job after a break if the window lasts until then', split(), job(14.5, 180), null],
+    ['is busy when another job leaves no time before a break', split([job(9, 150)]), job(11, 90), 'busy'],
+    ['is busy when a later job would last into a break', split([job(11.5, 75)]), job(9, 150), 'busy'],
     ['is busy when the windows overlap', day([job(10, 15)], { bufferMinutes: 0 }), job(9, 15), 'busy'],
   ])('%s', (_name, providerDay, visit, expected) => {
     expect(unavailability(providerDay, visit)).toBe(expected)
@@ -96,6 +116,25 @@ describe('a provider', () => {
   })
 })
 
+describe('the hours of a day', () => {
+  it('list working times only with breaks', () => {
+    expect(hoursFromSpans([hours(9, 13), hours(16, 20)])).toEqual({
+      ...hours(9, 20),
+      spans: [hours(9, 13), hours(16, 20)],
+    })
+    expect(hoursFromSpans([hours(9, 13)])).toEqual(hours(9, 13))
+    expect(hoursFromSpans([])).toEqual(hours(0, 0))
+  })
+
+  it.each([
+    ['no time', []],
+    ['one time', [hours(9, 13)]],
+    ['several times', [hours(9, 13), hours(16, 20)]],
+  ])('give back %s', (_name, spans) => {
+    expect(spansOf(hoursFromSpans(spans))).toEqual(spans)
+  })
+})
+
 describe('the plan of a day', () => {
   it('follows the order of windows, with each visit as early as possible', () => {
     expect(arrivals(planDay(day([job(13), job(9, 180), job(11)])))).toEqual(['at 9: 9', 'at 11: 12.5', 'at 13: 14.5'])
@@ -104,6 +143,15 @@ describe('the plan of a day', () => {
   it('keeps jobs outside hours that were changed later', () => {
     const [visit] = planDay(day([job(9)], { opens: 14 }))
     expect(visit).toMatchObject({ arrival: at(9) })
+  })
+
+  it('places jobs around a break', () => {
+    expect(arrivals(planDay(split([job(9), job(11.5, 120), job(14.5), job(17)])))).toEqual([
+      'at 9: 9',
+      'at 11.5: 11.5',
+      'at 14.5: 16',
+      'at 17: 18',
+    ])
   })
 
   it('never assigns a step to two visits and ends at midnight', () => {

@@ -1,34 +1,62 @@
 import { LIMITS } from '../lib/limits.js'
 import { indianInstant, MINUTE_MS, weekdayOf } from '../lib/time.js'
-import { type BusinessCalendar, hoursOfDay, type OpeningHours } from './window.rules.js'
+import { type BusinessCalendar, hoursOfDay, type OpeningHours, type WeekdayHours } from './window.rules.js'
 
 const { windowMs: WINDOW_MS } = LIMITS.booking
 const STEP_MS = LIMITS.windowStepMinutes * MINUTE_MS
 const DAY_MINUTES = 24 * 60
 
+/** The hours of a day, in minutes since midnight. Equal values mean none. */
+export interface HoursOfDay extends OpeningHours {
+  /** The working times of a day with breaks. The day begins with the first and ends with the last. */
+  spans?: readonly OpeningHours[] | undefined
+}
+
+/** The working times of a day, one without breaks. */
+export function spansOf({ opens, closes, spans }: HoursOfDay): readonly OpeningHours[] {
+  return spans ?? (opens < closes ? [{ opens, closes }] : [])
+}
+
+/** The hours of a day with these working times, earliest first. */
+export function hoursFromSpans(spans: readonly OpeningHours[]) {
+  const [opens, closes] = [spans.at(0)?.opens ?? 0, spans.at(-1)?.closes ?? 0]
+  return { opens, closes, ...(spans.length > 1 ? { spans: [...spans] } : {}) }
+}
+
+export function earliestFirst<Span extends OpeningHours>(spans: readonly Span[]): Span[] {
+  return [...spans].sort((a, b) => a.opens - b.opens)
+}
+
+const OFF = { opens: 0, closes: 0 }
+
+/** One entry per working time of a week, as it is stored. A weekday off has one without length. */
+export function spansOfWeek(week: readonly (HoursOfDay & Omit<WeekdayHours, keyof OpeningHours>)[]) {
+  return week.flatMap(({ weekday, isWorking, ...day }) =>
+    (isWorking ? spansOf(day) : [OFF]).map(({ opens, closes }, position) => ({ weekday, position, opens, closes })),
+  )
+}
+
 interface OwnTime {
   /**
-   * Weekdays with their own hours, in minutes since midnight. Equal values mean off; other weekdays have business
-   * hours.
+   * Weekdays with their own hours, one entry per span, in minutes since midnight. Equal values mean off; other
+   * weekdays have business hours.
    */
   hours: readonly (OpeningHours & { weekday: number })[]
   /** Indian calendar days. */
   daysOff: readonly string[]
 }
 
-/** The hours a provider works on an Indian calendar day, within their own hours and business hours; null for none. */
-export function workingHours(
-  day: string,
-  { hours, daysOff }: OwnTime,
-  calendar: BusinessCalendar,
-): OpeningHours | null {
+/** When a provider works on an Indian calendar day, within their own hours and business hours, earliest first. */
+export function workingHours(day: string, { hours, daysOff }: OwnTime, calendar: BusinessCalendar): OpeningHours[] {
   const business = hoursOfDay(day, calendar)
-  if (business === null || daysOff.includes(day)) return null
+  if (business === null || daysOff.includes(day)) return []
   const weekday = weekdayOf(day)
-  const own = hours.find((candidate) => candidate.weekday === weekday) ?? business
-  const opens = Math.max(own.opens, business.opens)
-  const closes = Math.min(own.closes, business.closes)
-  return opens < closes ? { opens, closes } : null
+  const own = hours.filter((candidate) => candidate.weekday === weekday)
+  const within = (own.length > 0 ? own : [business]).map(({ opens, closes }) => ({
+    opens: Math.max(opens, business.opens),
+    closes: Math.min(closes, business.closes),
+  }))
+  return earliestFirst(within.filter(({ opens, closes }) => opens < closes))
 }
 
 /** An open job with a window. */
@@ -40,33 +68,53 @@ export interface Visit {
   minutes: number
 }
 
-/** A provider's working span and open jobs on an Indian calendar day. Instants are milliseconds since 1970. */
+interface WorkingSpan {
+  from: number
+  to: number
+}
+
+/** A provider's working time and open jobs on an Indian calendar day. Instants are milliseconds since 1970. */
 export interface ProviderDay {
-  /** Null if they don't work. */
-  span: { from: number; to: number } | null
+  /** Earliest first; none if they don't work. */
+  spans: readonly WorkingSpan[]
   visits: readonly Visit[]
   /** Minutes between two visits. */
   bufferMinutes: number
 }
 
 /** Converts working hours to instants. */
-export function workingSpan(day: string, hours: OpeningHours | null): ProviderDay['span'] {
-  if (hours === null) return null
-  return { from: indianInstant(day, hours.opens).getTime(), to: indianInstant(day, hours.closes).getTime() }
+export function workingSpans(day: string, hours: readonly OpeningHours[]): WorkingSpan[] {
+  return hours.map(({ opens, closes }) => ({
+    from: indianInstant(day, opens).getTime(),
+    to: indianInstant(day, closes).getTime(),
+  }))
 }
 
 export interface PlannedVisit extends Visit {
   arrival: number
   /** The provider can arrive at the next visit at this time; a whole step. */
   until: number
-  /** Arrives within the window and finishes within working hours. */
+  /** Arrives within the window and finishes within working hours, before the next break. */
   isOnTime: boolean
 }
 
-const ALWAYS = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+const ALWAYS = [{ from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }]
 
 function inOrder(a: Visit, b: Visit): number {
   return a.windowStart - b.windowStart || (a.bookingId < b.bookingId ? -1 : 1)
+}
+
+/**
+ * The arrival at a job, not before `earliest`, in the first span that leaves time for it. Without one, the provider
+ * still begins within the window if they work then.
+ */
+function arrivalAt({ windowStart, minutes }: Visit, spans: readonly WorkingSpan[], earliest: number) {
+  const before = windowStart + WINDOW_MS
+  const arrivals = spans
+    .filter(({ from, to }) => from < before && to > earliest)
+    .map(({ from, to }) => ({ arrival: Math.max(earliest, from), to }))
+  const fitting = arrivals.find(({ arrival, to }) => arrival < before && arrival + minutes * MINUTE_MS <= to)
+  return { arrival: (fitting ?? arrivals[0])?.arrival ?? earliest, isOnTime: fitting !== undefined }
 }
 
 /**
@@ -75,15 +123,13 @@ function inOrder(a: Visit, b: Visit): number {
  * Concurrent assignments detect their conflict by that step. Jobs outside working hours were agreed before the hours
  * changed, so they do not wait for the hours.
  */
-export function planDay({ span, visits, bufferMinutes }: ProviderDay): PlannedVisit[] {
-  const { from, to } = span ?? ALWAYS
+export function planDay({ spans, visits, bufferMinutes }: ProviderDay): PlannedVisit[] {
+  const working = spans.length > 0 ? spans : ALWAYS
   let freeFrom = Number.NEGATIVE_INFINITY
   return [...visits].sort(inOrder).map((visit) => {
-    const windowEnd = visit.windowStart + WINDOW_MS
-    const arrival = Math.max(visit.windowStart, from < windowEnd ? from : 0, freeFrom)
+    const { arrival, isOnTime } = arrivalAt(visit, working, Math.max(visit.windowStart, freeFrom))
     const taken = Math.max((visit.minutes + bufferMinutes) * MINUTE_MS, WINDOW_MS)
     freeFrom = Math.ceil((arrival + taken) / STEP_MS) * STEP_MS
-    const isOnTime = arrival < windowEnd && arrival + visit.minutes * MINUTE_MS <= to
     return { ...visit, arrival, until: freeFrom, isOnTime }
   })
 }
@@ -102,7 +148,7 @@ export function hasRoomFor(day: ProviderDay, visit: Visit): boolean {
 
 /** Returns why a provider cannot take one more job: they don't work then, or they have other jobs. Null if they can. */
 export function unavailability(day: ProviderDay, visit: Visit): 'away' | 'busy' | null {
-  if (day.span === null || day.span.from >= visit.windowStart + WINDOW_MS) return 'away'
+  if (day.spans.length === 0) return 'away'
   const [alone] = planDay({ ...day, visits: [visit] })
   if (!alone?.isOnTime) return 'away'
   return day.visits.length === 0 || hasRoomFor(day, visit) ? null : 'busy'

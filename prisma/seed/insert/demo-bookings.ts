@@ -69,7 +69,7 @@ const isOpen = (status: BookingStatus) => OPEN_STATUSES.some((open) => open === 
 function claimsOf(bookingId: string, start: Date, minutes: number): Row[] {
   const day = indianDay(start)
   const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
-  const plan = planDay({ span: null, visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
+  const plan = planDay({ spans: [], visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
   return [...occupiedSteps(day, plan).keys()].map((step) => ({
     providerId: demoId('provider'),
     bookingId,

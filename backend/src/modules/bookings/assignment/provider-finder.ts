@@ -90,7 +90,7 @@ export class ProviderFinder {
   async canReopen(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
     if (!(await this.assignment.isProvider(tx, providerId))) return false
     if (!hasWindow(job)) return true
-    return hasRoomFor({ ...(await this.dayOf(tx, providerId, job)), span: null }, visitOf(job))
+    return hasRoomFor({ ...(await this.dayOf(tx, providerId, job)), spans: [] }, visitOf(job))
   }
 
   /** Approved providers who offer the service. Those who are free at that time come first. */

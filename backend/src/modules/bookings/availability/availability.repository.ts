@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common'
-import type { Availability, DayHours } from '@sofaseva/contract'
+import { type Availability, spansOfWeek, type WorkingDay } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 
 export interface StoredAvailability {
-  hours: Pick<DayHours, 'weekday' | 'opens' | 'closes'>[]
+  /** One entry per working time, earliest first within a weekday. */
+  hours: Pick<WorkingDay, 'weekday' | 'opens' | 'closes'>[]
   daysOff: Date[]
 }
 
-/** A provider's working hours. A weekday without a row has business hours. One that opens and closes at 0 is off. */
+/** A provider's working hours. A weekday without a row has business hours, one with a row from 0 to 0 is off. */
 @Injectable()
 export class AvailabilityRepository {
   constructor(private readonly sql: Sql) {}
@@ -19,6 +20,7 @@ export class AvailabilityRepository {
         .selectFrom('provider_hours')
         .select(['weekday', 'opens', 'closes'])
         .where('userId', '=', userId)
+        .orderBy('position')
         .execute(),
       this.sql.db
         .selectFrom('provider_days_off')
@@ -38,15 +40,7 @@ export class AvailabilityRepository {
     if (hours.length > 0)
       await tx.db
         .insertInto('provider_hours')
-        .values(
-          hours.map(({ weekday, isWorking, opens, closes }) => ({
-            id: newId(),
-            userId,
-            weekday,
-            opens: isWorking ? opens : 0,
-            closes: isWorking ? closes : 0,
-          })),
-        )
+        .values(spansOfWeek(hours).map((span) => ({ id: newId(), userId, ...span })))
         .execute()
     await tx.db.deleteFrom('provider_days_off').where('userId', '=', userId).execute()
     if (daysOff.length > 0)

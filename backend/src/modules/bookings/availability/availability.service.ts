@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Availability, indianDay } from '@sofaseva/contract'
+import { type Actor, type Availability, hoursFromSpans, indianDay } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { AvailabilityRepository } from './availability.repository.js'
@@ -21,11 +21,14 @@ export class AvailabilityService {
     ])
     return {
       hours: openingHours.map((business) => {
-        const own = hours.find(({ weekday }) => weekday === business.weekday)
-        if (!own) return business
-        const isWorking = own.opens < own.closes
-        const { opens, closes } = isWorking ? own : business
-        return { weekday: business.weekday, isWorking, opens, closes }
+        const { weekday } = business
+        const own = hours.filter((row) => row.weekday === weekday)
+        if (own.length === 0) return business
+        const spans = own.flatMap(({ opens, closes }) => (opens < closes ? { opens, closes } : []))
+        // A weekday off offers the business hours to begin with.
+        return spans.length > 0
+          ? { weekday, isWorking: true, ...hoursFromSpans(spans) }
+          : { ...business, isWorking: false }
       }),
       daysOff: daysOff.map((day) => day.toISOString().slice(0, 10)),
     }

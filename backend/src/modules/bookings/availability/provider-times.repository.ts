@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { indianInstant, type ProviderDay, type Visit, workingHours, workingSpan } from '@sofaseva/contract'
+import { indianInstant, type ProviderDay, type Visit, workingHours, workingSpans } from '@sofaseva/contract'
 import { placeholders, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 import type { WorkRules } from './work-rules.js'
@@ -29,7 +29,7 @@ export interface DayRange {
   last: string
 }
 
-/** Working hours of a weekday, a day off (with `day`), or an open job or its claim (with `bookingId`). */
+/** A working time of a weekday, a day off (with `day`), or an open job or its claim (with `bookingId`). */
 interface Row {
   providerId: string
   /** The weekday, or the minutes on site. */
@@ -45,7 +45,7 @@ interface Row {
 export function providerDay(time: ProviderTime, day: string, { calendar, bufferMinutes }: WorkRules): ProviderDay {
   const [from, before] = [0, DAY_MINUTES].map((minute) => indianInstant(day, minute).getTime()) as [number, number]
   return {
-    span: workingSpan(day, workingHours(day, time, calendar)),
+    spans: workingSpans(day, workingHours(day, time, calendar)),
     visits: time.visits.filter(({ windowStart }) => windowStart >= from && windowStart < before),
     bufferMinutes,
   }

@@ -4,6 +4,7 @@ import {
   type Dispatch,
   type DispatchBooking,
   type DispatchQuery,
+  hoursFromSpans,
   hoursOfDay,
   indianInstant,
   workingHours,
@@ -68,7 +69,7 @@ export class DispatchService {
         serviceIds: offers.get(id) ?? [],
         hours: dates.map((date) => {
           const own = { hours: hours.get(id) ?? [], daysOff: daysOff.get(id) ?? [] }
-          return workingHours(date, own, calendar) ?? OFF
+          return hoursFromSpans(workingHours(date, own, calendar))
         }),
       })),
       totalProviders,

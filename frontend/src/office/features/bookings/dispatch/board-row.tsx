@@ -9,7 +9,15 @@ import {
 import type { CSSProperties } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import { placeBlocks, shownHours, timeScale, WINDOW_MINUTES, windowMinutes, windowStates } from './board.rules.js'
+import {
+  hoursOff,
+  placeBlocks,
+  shownHours,
+  timeScale,
+  WINDOW_MINUTES,
+  windowMinutes,
+  windowStates,
+} from './board.rules.js'
 import { RowHead } from './board-head.js'
 import { Block, BoardCell, useBoard } from './board-parts.js'
 import classes from './dispatch.module.css'
@@ -31,19 +39,13 @@ function Timeline({ row, provider, bookings }: BoardRowData) {
   if (!day) return null
   const shown = shownHours(board, 0)
   const place = timeScale(shown)
-  const hours = provider?.hours[0] ?? day
-  const worked = hours.opens < hours.closes ? hours : { opens: shown.closes, closes: shown.closes }
-  const off = [
-    [shown.opens, worked.opens],
-    [worked.closes, shown.closes],
-  ] as const
   const { blocks, lines } = placeBlocks(bookings)
   const minute = indianDay(now) === day.date ? minuteOfIndianDay(now) : -1
   return (
     <div className={classes.timeline} style={{ '--tracks': Math.max(1, lines) } as CSSProperties}>
-      {off.map(
-        ([from, to]) => from < to && <span key={`off ${from}`} className={classes.off} style={place(from, to)} />,
-      )}
+      {hoursOff(shown, provider?.hours[0] ?? day).map(({ from, to }) => (
+        <span key={`off ${from}`} className={classes.off} style={place(from, to)} />
+      ))}
       {windowMinutes(day).map((from, index) => (
         <BoardCell
           key={from}

@@ -5,6 +5,7 @@ import {
   availabilityOf,
   firstDay,
   freeWindows,
+  hoursOff,
   placeBlocks,
   shownHours,
   windowMinutes,
@@ -92,6 +93,35 @@ describe('windows', () => {
   })
 })
 
+describe('the time off of a day', () => {
+  const shown = { opens: 540, closes: 1200 }
+  it.each([
+    ['is none for a whole day', HOURS, []],
+    ['is the whole day without hours', { opens: 0, closes: 0 }, [{ from: 540, to: 1200 }]],
+    [
+      'surrounds shorter hours',
+      { opens: 600, closes: 1080 },
+      [
+        { from: 540, to: 600 },
+        { from: 1080, to: 1200 },
+      ],
+    ],
+    [
+      'includes breaks',
+      {
+        ...HOURS,
+        spans: [
+          { opens: 540, closes: 780 },
+          { opens: 960, closes: 1200 },
+        ],
+      },
+      [{ from: 780, to: 960 }],
+    ],
+  ])('%s', (_name, hours, expected) => {
+    expect(hoursOff(shown, hours)).toEqual(expected)
+  })
+})
+
 describe('a provider’s availability', () => {
   const job = aBooking({ preferredDate: at(660), providerId: 'ravi' })
   const board = aBoard({ bookings: [job] })
@@ -122,6 +152,23 @@ describe('a provider’s availability', () => {
     ])
     expect(availabilityOf(board, short, at(660, NEXT))).toBe('away')
     expect(availabilityOf(board, short, null)).toBe('free')
+  })
+
+  it('is off during a break, and free where a window reaches beyond it', () => {
+    const withBreak = aProvider({
+      hours: [
+        {
+          ...HOURS,
+          spans: [
+            { opens: 540, closes: 780 },
+            { opens: 960, closes: 1200 },
+          ],
+        },
+        HOURS,
+      ],
+    })
+    const states = [540, 660, 780, 900, 1020].map((minute) => availabilityOf(aBoard(), withBreak, at(minute)))
+    expect(states).toEqual(['free', 'free', 'away', 'free', 'free'])
   })
 
   it('is busy when a long job leaves no time, and free when a late arrival still fits the window', () => {

@@ -3,6 +3,7 @@ import {
   type Dispatch,
   type DispatchBooking,
   type DispatchProvider,
+  type HoursOfDay,
   indianDay,
   indianInstant,
   isOpen,
@@ -10,10 +11,11 @@ import {
   MINUTE_MS,
   millis,
   minuteOfIndianDay,
+  spansOf,
   unavailability,
   type Visit,
   weekdayOf,
-  workingSpan,
+  workingSpans,
 } from '@sofaseva/contract'
 
 export const WINDOW_MINUTES = LIMITS.booking.windowMs / MINUTE_MS
@@ -121,12 +123,11 @@ export function availabilityOf(
   if (booking && !hasJob && !provider.serviceIds.includes(booking.serviceId)) return 'notOffered'
   if (start === null) return 'free'
   const date = indianDay(start)
-  const { opens, closes } = provider.hours[board.days.findIndex((day) => day.date === date)] ?? ALL_DAY
+  const hours = provider.hours[board.days.findIndex((day) => day.date === date)] ?? ALL_DAY
   const visits = visitsOf(board).filter(
     (visit) => visit.providerId === provider._id && visit.bookingId !== booking?._id && visit.date === date,
   )
-  const span = workingSpan(date, opens < closes ? { opens, closes } : null)
-  const day = { span, visits, bufferMinutes: board.bufferMinutes }
+  const day = { spans: workingSpans(date, spansOf(hours)), visits, bufferMinutes: board.bufferMinutes }
   return unavailability(day, visitAt(start, booking ?? ANY_WORK)) ?? 'free'
 }
 
@@ -181,6 +182,17 @@ export function shownHours(board: Dispatch, day: number): Hours {
       ...working.map(({ closes }) => closes).filter((closes) => closes > shown.closes),
     ),
   }
+}
+
+/** The parts of the shown hours in which a provider doesn't work. */
+export function hoursOff(shown: Hours, worked: HoursOfDay): { from: number; to: number }[] {
+  const spans = spansOf(worked)
+  const starts = [shown.opens, ...spans.map(({ closes }) => closes)]
+  const ends = [...spans.map(({ opens }) => opens), shown.closes]
+  return starts.flatMap((from, index) => {
+    const to = ends[index] ?? from
+    return from < to ? { from, to } : []
+  })
 }
 
 /** Converts minutes of a day to CSS positions between these hours. */
