@@ -2,10 +2,12 @@
 import { resolve } from 'node:path'
 import { createConnection, type RowDataPacket } from 'mysql2/promise'
 import { writeSeedImages } from './art/write-pictures.js'
+import { countOpenJobs } from './insert/booking-rows.js'
 import { insertCatalog } from './insert/catalog.js'
 import { insertDemoAccounts } from './insert/demo-accounts.js'
 import { insertDemoBookings } from './insert/demo-bookings.js'
 import { insertDemoMessages } from './insert/demo-messages.js'
+import { insertDemoTeam } from './insert/demo-team.js'
 import { insertPeople } from './insert/people.js'
 import { insertPurchases } from './insert/purchases.js'
 import { insertReviews } from './insert/reviews.js'
@@ -15,6 +17,9 @@ const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL is not set.')
 const dataDir = resolve(process.env.DATA_DIR ?? '.data')
 const password = process.env.DEMO_PASSWORD || 'sofa-demo-2026'
+
+// Tests and benchmarks book jobs that must go to the demo provider, so they seed no others who could get them.
+const hasTeam = process.env.DEMO_TEAM === 'on'
 
 const connection = await createConnection({ uri: url, timezone: 'Z', charset: 'utf8mb4' })
 try {
@@ -30,6 +35,8 @@ try {
     await insertSite(connection, now)
     await insertPost(connection, now)
     await insertDemoBookings(connection, now)
+    if (hasTeam) await insertDemoTeam(connection, password, now)
+    await countOpenJobs(connection)
     await insertDemoMessages(connection, now)
     await connection.commit()
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   ADMIN_LIMITS,
+  Availability,
   countWords,
   DAY_MS,
   FestivalInput,
@@ -26,6 +27,7 @@ import {
   providers,
   reviews,
   services,
+  team,
 } from './index.js'
 
 const repeated = <T>(values: readonly T[]) => values.filter((value, index) => values.indexOf(value) !== index)
@@ -226,18 +228,31 @@ describe('blog', () => {
 
 describe('people and reviews', () => {
   it('invents people with addresses that lead nowhere', () => {
-    const everyone = [...customers, ...providers]
+    const everyone = [...customers, ...providers, ...team]
     expect(customers).toHaveLength(60)
     expect(providers).toHaveLength(8)
+    expect(team).toHaveLength(6)
+    expect(repeated(everyone.map(({ name }) => name))).toEqual([])
     expect(repeated(everyone.map(({ email }) => email))).toEqual([])
     expect(repeated(everyone.map(({ phone }) => phone))).toEqual([])
     for (const { email, phone, address } of everyone) {
-      expect(email).toMatch(/^[a-z]+\.[a-z]+@example\.com$/)
+      expect(email).toMatch(/^[a-z]+\.[a-z]+@(?:example\.com|demo\.local)$/)
       expect(phone).toMatch(/^\+91900000\d{4}$/)
       expect(address).toMatch(/, Pune \d{6}$/)
     }
     const known = categories.map(({ slug }) => slug)
-    for (const { categorySlugs } of providers) for (const slug of categorySlugs) expect(known).toContain(slug)
+    for (const { categorySlugs } of [...providers, ...team])
+      for (const slug of categorySlugs) expect(known).toContain(slug)
+  })
+
+  it('has a team that works on all days of the week, near customers', () => {
+    for (const weekday of [0, 1, 2, 3, 4, 5, 6])
+      expect(team.filter(({ hours }) => hours[weekday]?.isWorking).length).toBeGreaterThanOrEqual(3)
+    expect(team.some(({ hours }) => hours.some(({ spans }) => spans))).toBe(true)
+    for (const { hours, areas } of team) {
+      expect(Availability.safeParse({ hours, daysOff: [] }).error).toBeUndefined()
+      for (const area of areas) expect(customers.some(({ address }) => address.includes(`, ${area}, `))).toBe(true)
+    }
   })
 
   it('has 300 reviews, no comment twice, one per author and service', () => {

@@ -16,11 +16,13 @@ import {
   searchesSchema,
   seoSchema,
   servicesSchema,
+  teamSchema,
   usersSchema,
 } from './schemas.js'
 
 export const festivals = readDefaultFestivals()
 export const { customers, providers } = readJson('people.json', usersSchema)
+export const { providers: team, notes: teamNotes } = readJson('team.json', teamSchema)
 export const reviews = readJson('reviews.json', reviewsSchema)
 export const messages = readJson('messages.json', messagesSchema)
 

@@ -1,4 +1,4 @@
-import { CONTACT_STATUSES, LANGUAGES, POST_CATEGORIES } from '@sofaseva/contract'
+import { CONTACT_STATUSES, hoursFromSpans, LANGUAGES, POST_CATEGORIES } from '@sofaseva/contract'
 import { z } from 'zod'
 
 const text = z.string().trim().min(1)
@@ -59,6 +59,46 @@ const person = { name: text, email: z.email(), phone: z.string().regex(/^\+91\d{
 export const usersSchema = z.strictObject({
   customers: z.array(z.strictObject(person)),
   providers: z.array(z.strictObject({ ...person, categorySlugs: z.array(slug) })),
+})
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+const HOURS = /^\d\d:\d\d-\d\d:\d\d(?:, \d\d:\d\d-\d\d:\d\d)*$/
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Working times of a day such as "09:00-13:00, 16:00-20:00"; empty on a day off. */
+const workingTimes = z.union([z.literal(''), z.string().regex(HOURS)]).transform((times) =>
+  times
+    .split(', ')
+    .filter(Boolean)
+    .map((span) => {
+      const [opens = '', closes = ''] = span.split('-')
+      return { opens: minutesOf(opens), closes: minutesOf(closes) }
+    }),
+)
+
+export const teamSchema = z.strictObject({
+  providers: z.array(
+    z.strictObject({
+      ...person,
+      /** Where the customers of their jobs live. */
+      areas: z.array(text),
+      categorySlugs: z.array(slug),
+      hours: z.strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, workingTimes]))).transform((hours) =>
+        WEEKDAYS.map((day, weekday) => {
+          const spans = hours[day] ?? []
+          return { weekday, isWorking: spans.length > 0, ...hoursFromSpans(spans) }
+        }),
+      ),
+      /** Days from the day of seeding. */
+      daysOff: z.array(z.int()),
+    }),
+  ),
+  /** Notes of customers, some of them empty. */
+  notes: z.array(z.string()),
 })
 
 export const reviewsSchema = z.array(

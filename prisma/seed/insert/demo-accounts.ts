@@ -29,11 +29,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** As in the password module of the API: 19 MiB, two passes, one lane. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** The hash of the demo's password. */
+export const hashPassword = (password: string) => hash(password, ARGON)
+
 export const demoId = (role: Role) => seedId('user', `demo-${role}`)
 
 /** The three accounts to try the product with; the provider offers every service. */
 export async function insertDemoAccounts(connection: Connection, password: string, now: Date): Promise<void> {
-  const passwordHash = await hash(password, ARGON)
+  const passwordHash = await hashPassword(password)
   await insertRows(
     connection,
     'users',

@@ -3,19 +3,16 @@ import {
   DAY_MS,
   HOUR_MS,
   indianDay,
-  OPEN_STATUSES,
-  occupiedSteps,
-  planDay,
+  MINUTE_MS,
   SETTING_DEFAULTS,
-  toPaise,
   windowStarts,
 } from '@sofaseva/contract'
 import type { Connection } from 'mysql2/promise'
 import { services } from '../data/index.js'
-import { serviceId } from './catalog.js'
+import { claimsOf, insertBookings, type SeededBooking } from './booking-rows.js'
 import { DEMO_ACCOUNTS, demoId } from './demo-accounts.js'
 import { seedId } from './ids.js'
-import { insertRows, type Row } from './rows.js'
+import { insertRows } from './rows.js'
 
 interface DemoBooking {
   slug: string
@@ -63,78 +60,38 @@ function windowOf(booking: DemoBooking, now: Date, index: number): Date {
   return starts[index % starts.length] ?? now
 }
 
-const isOpen = (status: BookingStatus) => OPEN_STATUSES.some((open) => open === status)
-
-/** The time that a job takes of the demo provider's. Each is the only one of its day. */
-function claimsOf(bookingId: string, start: Date, minutes: number): Row[] {
-  const day = indianDay(start)
-  const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
-  const plan = planDay({ spans: [], visits: [{ bookingId, windowStart: start.getTime(), minutes }], bufferMinutes })
-  return [...occupiedSteps(day, plan).keys()].map((step) => ({
-    providerId: demoId('provider'),
-    bookingId,
-    startsAt: new Date(step),
-  }))
-}
-
+/** The customer's bookings, each the only one of its day in the demo provider's time. */
 export async function insertDemoBookings(connection: Connection, now: Date): Promise<void> {
   const customer = DEMO_ACCOUNTS.find(({ role }) => role === 'customer')
-  const bookings: Row[] = []
-  const items: Row[] = []
-  const history: Row[] = []
-  const claims: Row[] = []
-  BOOKINGS.forEach((booking, index) => {
+  const bookings = BOOKINGS.map((booking, index): SeededBooking => {
     const service = services.find(({ slug }) => slug === booking.slug)
     const option = service?.options[booking.option]
-    const status = booking.moves.at(-1)
-    if (!service || !option || !status || !customer)
+    if (!service || !option || !customer)
       throw new Error(`the demo booking of ${booking.slug} does not fit the catalog`)
-    const made = new Date(now.getTime() - booking.madeHoursAgo * HOUR_MS)
-    const id = seedId('booking', String(index), made.getTime())
-    const moved = (step: number) => new Date(made.getTime() + step * 30 * 60_000)
-    const preferredAt = windowOf(booking, now, index)
-    if (isOpen(status)) claims.push(...claimsOf(id, preferredAt, option.durationMinutes))
-    bookings.push({
-      id,
+    const made = now.getTime() - booking.madeHoursAgo * HOUR_MS
+    return {
+      id: seedId('booking', String(index), made),
+      name: String(index),
       userId: demoId('customer'),
       providerId: demoId('provider'),
-      status,
-      phone: customer.phone,
-      serviceAddress: customer.address,
+      customer,
+      service,
+      option,
       notes: index % 2 === 0 ? '' : 'Third floor, lift works. Please call on arrival.',
-      preferredAt,
-      durationMinutes: option.durationMinutes,
-      totalPaise: toPaise(service.basePrice + option.price),
-      createdAt: made,
-      updatedAt: moved(booking.moves.length - 1),
-    })
-    items.push({
-      id: seedId('booking-item', String(index), made.getTime()),
-      bookingId: id,
-      serviceId: serviceId(service.slug),
-      serviceName: service.name,
-      basePaise: toPaise(service.basePrice),
-      optionName: option.name,
-      optionPaise: toPaise(option.price),
-    })
-    booking.moves.forEach((to, step) => {
-      history.push({
-        id: seedId('booking-history', `${index}/${step}`, moved(step).getTime()),
-        bookingId: id,
-        fromStatus: booking.moves[step - 1] ?? null,
-        toStatus: to,
+      preferredAt: windowOf(booking, now, index),
+      moves: booking.moves.map((to, step) => ({
+        to,
+        at: new Date(made + step * 30 * MINUTE_MS),
         actorId: demoId(ACTORS[to]),
         actorRole: ACTORS[to],
-        createdAt: moved(step),
-      })
-    })
+      })),
+    }
   })
-  await insertRows(connection, 'bookings', bookings)
-  await insertRows(connection, 'booking_items', items)
-  await insertRows(connection, 'booking_history', history)
-  await insertRows(connection, 'provider_windows', claims)
-  await connection.query(
-    `UPDATE users u SET u.openJobs =
-       (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,
+  const { travel_buffer_minutes: bufferMinutes } = SETTING_DEFAULTS
+  await insertBookings(connection, bookings)
+  await insertRows(
+    connection,
+    'provider_windows',
+    bookings.flatMap((booking) => claimsOf([booking], { spans: [], bufferMinutes })),
   )
 }
