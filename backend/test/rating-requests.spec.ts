@@ -1,7 +1,6 @@
 import { addDays, type BookingStatus, indianDay, indianInstant } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RatingRequests } from '#modules/reviews/rating-requests/rating-requests.js'
-import { TagChanges } from '#platform/cache/tag-changes.js'
 import { DeliverLater } from '#platform/queue/delivery-failure.js'
 import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
@@ -34,7 +33,7 @@ const requestsTo = ({ id }: Pick<Person, 'id'>) =>
   app.make.prisma.notification.findMany({ where: { userId: id, noticeKey: KEY } })
 
 /** Tells every instance about a change of the catalog. */
-const announce = () => app.nest.get(TagChanges).announce(['catalog'])
+const announce = () => app.touch('catalog')
 
 async function aCompletedVisit(customer?: Person) {
   const person = customer ?? (await app.signedIn('customer', { verified: true }))

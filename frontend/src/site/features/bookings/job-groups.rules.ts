@@ -47,7 +47,7 @@ export function freeMinutes(
       windowStart: millis(preferredDate ?? ''),
       minutes: durationMinutes ?? Number.POSITIVE_INFINITY,
     }))
-    const plan = planDay({ span: null, visits, bufferMinutes: 0 })
+    const plan = planDay({ spans: [], visits, bufferMinutes: 0 })
     for (const [index, { bookingId, until }] of plan.entries()) {
       const minutes = ((plan[index + 1]?.arrival ?? until) - until) / MINUTE_MS
       if (minutes > 0) gaps.set(bookingId, minutes)
