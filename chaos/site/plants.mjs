@@ -167,7 +167,7 @@ export const PLANTS = [
     name: 'first-status-lost',
     says: 'a change of a job takes the place of one that may have arrived',
     finds: /^job .* may have arrived/,
-    seed: 20,
+    seed: 5,
     changes: [
       {
         file: `${KINDS}/job-status.ts`,
