@@ -11,7 +11,7 @@ import { type Config, loadConfig } from './platform/config/config.js'
 import { ConfigModule } from './platform/config/config.module.js'
 import { DatabaseModule } from './platform/database/database.module.js'
 import { EventHandlers } from './platform/outbox/event-handlers.js'
-import { Outbox } from './platform/outbox/outbox.js'
+import { EventOutbox } from './platform/outbox/outbox.js'
 import { RealtimeEvents } from './platform/realtime/realtime-events.js'
 import { InjectRedis, RedisModule } from './platform/redis/redis.module.js'
 
@@ -47,7 +47,7 @@ class MaintenanceSwitch {
 @Module({})
 class MaintenanceModule {
   static with(config: Config): DynamicModule {
-    const shared = [EventHandlers, Outbox, RealtimeEvents]
+    const shared = [EventHandlers, EventOutbox, RealtimeEvents]
     return {
       module: MaintenanceModule,
       imports: [ConfigModule.with(config), DatabaseModule, RedisModule, CacheModule, ChangesModule, SettingsModule],

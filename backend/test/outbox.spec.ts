@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Transactions } from '#platform/database/transactions.js'
-import { Outbox } from '#platform/outbox/outbox.js'
+import { EventOutbox } from '#platform/outbox/outbox.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -25,7 +25,7 @@ describe('events of a user who closes the account', () => {
     }
     const before = await payloadOf(removal.id)
     expect(before).toMatchObject({ serviceAddress: '8 MG Road, Pune', customerPhone: '+919000099999' })
-    const outbox = app.nest.get(Outbox)
+    const outbox = app.nest.get(EventOutbox)
     await app.nest.get(Transactions).run((tx) => outbox.erasePerson(tx, removal.id))
     expect(await payloadOf(removal.id)).toEqual({
       ...before,

@@ -148,7 +148,7 @@ it('finds the schemas of requests', () => {
       'PostAutosaveInput',
       'IdempotencyKey',
       'WaitedMs',
-      'BookingForm',
+      'BookingFormInput',
       'ContactSubmit',
     ]),
   )

@@ -5,7 +5,7 @@ import { messageRef, renderStored } from './i18n/translator.js'
 import { TRANSLATORS } from './i18n/translators.js'
 import { ERRORS, type ErrorCode, errorMessageRef } from './lib/errors.js'
 import { may, PERMISSIONS } from './lib/roles.js'
-import { PageQuery, Price, Rupees, TypedRupees } from './lib/schema/common.schema.js'
+import { PageQuery, Rupees, TypedPrice, TypedRupees } from './lib/schema/common.schema.js'
 import { errorBody } from './lib/schema/error-body.schema.js'
 import { Email, Phone, RegisterInput } from './users/user.schema.js'
 
@@ -145,9 +145,9 @@ describe('inputs', () => {
 
   it('accept prices from one rupee and differences from zero', () => {
     const tooLow = ['Please give a price of at least ₹1.']
-    expect(Price.parse('1')).toBe(1)
-    expect(sentences(Price.safeParse(0.99))).toEqual(tooLow)
-    expect(sentences(Price.safeParse('0'))).toEqual(tooLow)
+    expect(TypedPrice.parse('1')).toBe(1)
+    expect(sentences(TypedPrice.safeParse(0.99))).toEqual(tooLow)
+    expect(sentences(TypedPrice.safeParse('0'))).toEqual(tooLow)
     expect(sentences(ServicePrice.safeParse({ basePrice: 0 }))).toEqual(tooLow)
     expect(OptionInput.shape.price.parse(0)).toBe(0)
   })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { RESPONSE_HEADERS } from '#platform/http/openapi/api-zod-response.js'
 import { errorsOf } from '#platform/http/openapi/documented-errors.js'
-import { type Route, routesOf } from '#platform/http/routes.js'
+import { type ApiRoute, routesOf } from '#platform/http/routes.js'
 
 /** The difference between an error's current entity and its documentation, or null. */
 function currentDifference(code: ErrorCode, current: unknown): string | null {
@@ -19,7 +19,7 @@ function currentDifference(code: ErrorCode, current: unknown): string | null {
 }
 
 /** The difference between a response and its route's documentation, or null. */
-function difference({ response, isCached, ...route }: Route, reply: FastifyReply, text: string): string | null {
+function difference({ response, isCached, ...route }: ApiRoute, reply: FastifyReply, text: string): string | null {
   if (!response) return 'declares no response'
   const { statusCode } = reply
   if (statusCode === 304 && isCached) return null
@@ -43,7 +43,7 @@ function difference({ response, isCached, ...route }: Route, reply: FastifyReply
 /** Compares every response of an application with its documentation. Returns the differences found so far. */
 export function watchResponses(nest: NestFastifyApplication): string[] {
   const differences: string[] = []
-  let routes: Map<string, Route> | undefined
+  let routes: Map<string, ApiRoute> | undefined
   const fastify = nest.getHttpAdapter().getInstance() as unknown as FastifyInstance
   fastify.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
     routes ??= new Map(routesOf(nest).map((route) => [route.route, route]))

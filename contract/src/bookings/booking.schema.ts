@@ -58,7 +58,7 @@ const bookableDay = (now: () => number) =>
     if (refusal) context.addIssue({ code: 'custom', message: DAY_MESSAGES[refusal] })
   })
 
-/** `BookingForm` with another clock (epoch milliseconds), because a phone's clock may be wrong. */
+/** `BookingFormInput` with another clock (epoch milliseconds), because a phone's clock may be wrong. */
 export function bookingFormBy(now: () => number) {
   return BookingCreate.extend({
     preferredDate: bookableWindow(now).optional(),
@@ -67,7 +67,7 @@ export function bookingFormBy(now: () => number) {
 }
 
 /** The booking form, validated before it is sent. */
-export const BookingForm = bookingFormBy(Date.now)
+export const BookingFormInput = bookingFormBy(Date.now)
 
 /** `BookingDetails` with another clock. */
 export function bookingDetailsBy(now: () => number) {

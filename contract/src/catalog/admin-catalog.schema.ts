@@ -12,10 +12,10 @@ import {
   oneLine,
   optionalString,
   PageQuery,
-  Price,
   pipeIfValid,
   Revision,
   requiredText,
+  TypedPrice,
   TypedRupees,
   translationsOf,
 } from '../lib/schema/common.schema.js'
@@ -87,8 +87,8 @@ export type OptionInput = z.infer<typeof OptionInput>
 const serviceFields = z.object({
   name: oneLine(requiredText(LIMITS.serviceName, messageRef('validation.name'))),
   shortDescription: requiredText(LIMITS.serviceShortDescription, messageRef('validation.shortDescription')),
-  basePrice: Price,
-  priceUpperRange: Price,
+  basePrice: TypedPrice,
+  priceUpperRange: TypedPrice,
   categoryId: chosenId(messageRef('validation.category')),
   imageUrl: ImageUrl.default(''),
   options: limitedList(

@@ -1,7 +1,7 @@
 import { Headers, HttpCode, Req } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
-  type Actor as ActorValue,
+  type Actor,
   type Language,
   NewestPosts,
   NewestPostsQuery,
@@ -82,7 +82,7 @@ export class BlogController {
     errors: ['BLOG_NOT_FOUND'],
   })
   async view(
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
     @Param({ schema: PostSlugParams }) { slug }: PostSlugParams,
     @Headers('user-agent') userAgent: string | undefined,
     @Req() { ip }: FastifyRequest,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { AdminPostController } from './admin/admin-post.controller.js'
 import { AdminPostRepository } from './admin/admin-post.repository.js'
 import { AdminPostService } from './admin/admin-post.service.js'
-import { PostHistory } from './admin/post-history.js'
+import { PostChangeRecorder } from './admin/post-history.js'
 import { PostImages } from './admin/post-images.js'
 import { SavePostService } from './admin/save-post.service.js'
 import { PostAutosaveController } from './autosave/post-autosave.controller.js'
@@ -31,7 +31,7 @@ import { PostViewsRepository } from './views/post-views.repository.js'
     PostPublisherRepository,
     PostPublisher,
     AdminPostRepository,
-    PostHistory,
+    PostChangeRecorder,
     PostImages,
     PostAutosaveRepository,
     PostAutosaveService,

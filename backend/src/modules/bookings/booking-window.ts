@@ -10,7 +10,7 @@ import {
 import { AppError } from '#platform/errors/app-error.js'
 
 /** The requested time of a visit, as its columns store it: a window, a day at midnight UTC, or neither. */
-export interface VisitTime {
+export interface StoredVisitTime {
   preferredAt: Date | null
   preferredDay: Date | null
 }
@@ -27,21 +27,28 @@ export function dayText(day: Date | null): string | null {
 }
 
 /** The requested time, or the present one if the request has none. */
-export function requestedTime(present: VisitTime, { preferredDate, preferredDay }: RequestedTime): VisitTime {
+export function requestedTime(
+  present: StoredVisitTime,
+  { preferredDate, preferredDay }: RequestedTime,
+): StoredVisitTime {
   if (preferredDate === undefined && preferredDay === undefined)
     return { preferredAt: present.preferredAt, preferredDay: present.preferredDay }
   if (preferredDate) return { preferredAt: new Date(preferredDate), preferredDay: null }
   return { preferredAt: null, preferredDay: preferredDay ? new Date(preferredDay) : null }
 }
 
-export function isSameTime(a: VisitTime, b: VisitTime): boolean {
+export function isSameTime(a: StoredVisitTime, b: StoredVisitTime): boolean {
   return (
     a.preferredAt?.getTime() === b.preferredAt?.getTime() && a.preferredDay?.getTime() === b.preferredDay?.getTime()
   )
 }
 
 /** Throws PREFERRED_DATE_REFUSED, with the reason, for a window or day that is not bookable. */
-export function assertBookable({ preferredAt, preferredDay }: VisitTime, now: Date, business: BusinessProfile): void {
+export function assertBookable(
+  { preferredAt, preferredDay }: StoredVisitTime,
+  now: Date,
+  business: BusinessProfile,
+): void {
   if (preferredAt) parseTimeWindow(preferredAt, now, business)
   const day = dayText(preferredDay)
   const refusal = day === null ? null : dayRefusal(day, now, business)

@@ -1,12 +1,6 @@
 import { Headers, HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import {
-  type Actor as ActorValue,
-  ChatAnswer,
-  ChatHandoff,
-  ChatHandoffResponse,
-  ChatMessageCreate,
-} from '@sofaseva/contract'
+import { type Actor, ChatAnswer, ChatHandoff, ChatHandoffResponse, ChatMessageCreate } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AllowAnyone, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
@@ -37,7 +31,7 @@ export class ChatbotController {
     headers: ['Content-Language'],
   })
   async message(
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
     @Body({ schema: ChatMessageCreate }) body: ChatMessageCreate,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -61,7 +55,7 @@ export class ChatbotController {
     headers: ['Content-Language'],
   })
   async handoff(
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
     @Body({ schema: ChatHandoff }) body: ChatHandoff,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,

@@ -9,7 +9,7 @@ import {
   type ContactStatusUpdate,
   type ContactThread,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import type { SqlRunner } from '#platform/database/sql.js'
@@ -55,7 +55,7 @@ export class ContactMessagesService {
   /** Setting the current status again changes nothing. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
   async setStatus(actor: Actor, id: string, { status, expectedRevision }: ContactStatusUpdate): Promise<ContactThread> {
     return this.change(actor, id, async (tx, message) => {
-      const changes = changedFields({ status: message.status }, { status })
+      const changes = auditedChanges({ status: message.status }, { status })
       if (Object.keys(changes).length === 0) return
       await this.ensureRevision(tx, message, expectedRevision)
       await this.messages.setStatus(tx, id, status)
@@ -82,7 +82,7 @@ export class ContactMessagesService {
           await this.messages.setStatus(tx, id, 'responded')
           await tx.emit(contactReplied, { replyId, userId: message.userId })
           const changes = {
-            ...changedFields({ status: message.status }, { status: 'responded' }),
+            ...auditedChanges({ status: message.status }, { status: 'responded' }),
             // Records the length only: the text is in the thread, and the audit log outlives it.
             reply: [null, `${text.length} characters`] as const,
           }
@@ -100,7 +100,7 @@ export class ContactMessagesService {
       await this.ensureRevision(tx, message, expectedRevision)
       const { status } = message
       await this.messages.remove(tx, id)
-      const changes = changedFields({ status }, null)
+      const changes = auditedChanges({ status }, null)
       await tx.audit({ action: 'contact.deleted', entity: ENTITY, entityId: id, changes })
       tx.notify('contact', [], { admins: true })
     })

@@ -1,7 +1,7 @@
 import { Headers, HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
-  type Actor as ActorValue,
+  type Actor,
   ContactChangeResponse,
   ContactMessageList,
   ContactMessagesQuery,
@@ -15,7 +15,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Actor, Allow, AllowAnyone, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -46,7 +46,7 @@ export class ContactController {
     headers: ['Content-Language'],
   })
   async submit(
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
     @Body({ schema: ContactSubmit }) body: ContactSubmit,
     @Headers('idempotency-key') key: string | undefined,
     @Req() request: FastifyRequest,
@@ -82,7 +82,7 @@ export class ContactController {
     headers: ['Content-Language'],
   })
   async setStatus(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ContactStatusUpdate }) body: ContactStatusUpdate,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -108,7 +108,7 @@ export class ContactController {
     headers: ['Content-Language'],
   })
   async reply(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ContactReplyCreate }) body: ContactReplyCreate,
     @Headers('idempotency-key') key: string | undefined,
@@ -126,7 +126,7 @@ export class ContactController {
     errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
   })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

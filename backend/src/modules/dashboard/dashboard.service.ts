@@ -12,7 +12,7 @@ import {
 } from '@sofaseva/contract'
 import { type BookingPeriod, BookingStats, sumOfDays } from '../bookings/index.js'
 import { CatalogStats } from '../catalog/index.js'
-import { ReviewStats } from '../reviews/index.js'
+import { DailyReviewStats } from '../reviews/index.js'
 import { UserStats } from '../users/index.js'
 import { addStars, bookingFigures, NO_STARS, rangeBefore, ratingsOf } from './dashboard.rules.js'
 
@@ -49,7 +49,7 @@ export class DashboardService {
     private readonly bookings: BookingStats,
     private readonly catalog: CatalogStats,
     private readonly users: UserStats,
-    private readonly reviews: ReviewStats,
+    private readonly reviews: DailyReviewStats,
   ) {}
 
   /** Counts changed days ahead on the worker, so that requests need not wait. */

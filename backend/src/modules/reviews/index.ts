@@ -1,3 +1,3 @@
 export { ratingRequested } from './reviews.events.js'
 export { ReviewsModule } from './reviews.module.js'
-export { ReviewStats } from './stats/review-stats.js'
+export { DailyReviewStats } from './stats/review-stats.js'

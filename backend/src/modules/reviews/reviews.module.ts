@@ -13,7 +13,7 @@ import { RatingRequests } from './rating-requests/rating-requests.js'
 import { ReviewViews } from './review-views.js'
 import { ReviewsRepository } from './reviews.repository.js'
 import { ReviewsServiceRemoval } from './service-removal.js'
-import { ReviewStats } from './stats/review-stats.js'
+import { DailyReviewStats } from './stats/review-stats.js'
 import { ReviewStatsRepository } from './stats/review-stats.repository.js'
 
 @Module({
@@ -30,9 +30,9 @@ import { ReviewStatsRepository } from './stats/review-stats.repository.js'
     AdminReviewsService,
     ReviewsServiceRemoval,
     ReviewStatsRepository,
-    ReviewStats,
+    DailyReviewStats,
     RatingRequests,
   ],
-  exports: [ReviewStats],
+  exports: [DailyReviewStats],
 })
 export class ReviewsModule {}

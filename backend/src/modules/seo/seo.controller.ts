@@ -1,6 +1,6 @@
 import { HttpCode } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   CurrentSeo,
   type Language,
   ManualOverrideChange,
@@ -15,7 +15,7 @@ import {
   SeoSettingsResponse,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
@@ -61,7 +61,7 @@ export class SeoController {
     errors: ['SEO_CHANGED'],
   })
   async change(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: SeoSettingsChange }) body: SeoSettingsChange,
   ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.change(actor, body) }
@@ -72,7 +72,7 @@ export class SeoController {
   @Allow('admin.seo')
   @ApiZodResponse(200, SeoSettingsResponse, { summary: 'Activate a manual override', errors: ['SEO_CHANGED'] })
   async activateOverride(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: ManualOverrideInput }) body: ManualOverrideInput,
   ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.activateOverride(actor, body) }
@@ -85,7 +85,7 @@ export class SeoController {
     errors: ['SEO_CHANGED', 'SEO_OVERRIDE_ENDED'],
   })
   async changeOverride(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: ManualOverrideChange }) body: ManualOverrideChange,
   ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.changeOverride(actor, body) }
@@ -96,7 +96,7 @@ export class SeoController {
   @Allow('admin.seo')
   @ApiZodResponse(200, SeoSettingsResponse, { summary: 'Disable the manual override', errors: ['SEO_CHANGED'] })
   async disableOverride(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<SeoSettingsResponse> {
     return { success: true, settings: await this.settings.disableOverride(actor, expectedRevision) }

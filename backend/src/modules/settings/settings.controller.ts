@@ -1,5 +1,5 @@
 import {
-  type Actor as ActorValue,
+  type Actor,
   BusinessChange,
   BusinessResponse,
   type Language,
@@ -10,7 +10,7 @@ import {
   SettingsResponse,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone, OpenInMaintenance } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor, OpenInMaintenance } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
@@ -45,7 +45,7 @@ export class SettingsController {
     errors: ['BUSINESS_CHANGED'],
   })
   changeBusinessProfile(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: BusinessChange }) change: BusinessChange,
   ): Promise<BusinessResponse> {
     return this.business.change(actor, change)
@@ -58,7 +58,7 @@ export class SettingsController {
     errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED', 'SMS_GATEWAY_MISSING'],
   })
   change(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: SettingParams }) { key }: SettingParams,
     @Body({ schema: SettingChange }) { value, expectedRevision }: SettingChange,
     @RequestLanguage() language: Language,

@@ -5,14 +5,14 @@ import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '../database/sql.js'
 import { Controller, Get } from '../http/route.js'
-import type { Outbox } from '../outbox/outbox.js'
+import type { EventOutbox } from '../outbox/outbox.js'
 import { CacheResponse } from './cache-response.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
 import { TagChanges } from './tag-changes.js'
 
-const [sql, outbox] = [{} as Sql, {} as Outbox]
+const [sql, outbox] = [{} as Sql, {} as EventOutbox]
 const redis = { publish: async () => 0 } as unknown as Redis
 const SOON = Date.now() + 60_000
 

@@ -2,14 +2,14 @@ import type { Redis } from 'ioredis'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sql } from '../database/sql.js'
 import { newId } from '../lib/new-id.js'
-import type { Outbox } from '../outbox/outbox.js'
+import type { EventOutbox } from '../outbox/outbox.js'
 import type { CacheTag } from './cache-tags.js'
 import { CachedResponse } from './cached-response.js'
 import { expiresAt } from './expiry.js'
 import { PublicCache } from './public-cache.js'
 import { TagChanges } from './tag-changes.js'
 
-const [sql, outbox] = [{} as Sql, {} as Outbox]
+const [sql, outbox] = [{} as Sql, {} as EventOutbox]
 /** A Redis that accepts every message. */
 const redis = { publish: async () => 0 } as unknown as Redis
 

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { encodeTime } from 'ulid'
 import { Sql, type SqlRunner } from '../database/sql.js'
-import { Outbox } from '../outbox/outbox.js'
+import { EventOutbox } from '../outbox/outbox.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import type { CacheTag } from './cache-tags.js'
 
@@ -45,7 +45,7 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
     @InjectRedis() private readonly redis: Redis,
     @InjectSubscriber() private readonly subscriber: Redis,
     private readonly sql: Sql,
-    private readonly outbox: Outbox,
+    private readonly outbox: EventOutbox,
   ) {}
 
   onModuleInit(): void {

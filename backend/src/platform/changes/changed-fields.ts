@@ -2,7 +2,7 @@
 export type ChangedFields = Record<string, readonly [before: unknown, after: unknown]>
 
 /** The fields that differ, for the audit log. `before` is null for a new entity, `after` for a deleted one. */
-export function changedFields<T extends object>(before: T | null, after: T | null): ChangedFields {
+export function auditedChanges<T extends object>(before: T | null, after: T | null): ChangedFields {
   const [old, fresh] = [before, after] as (Record<string, unknown> | null)[]
   const changes: ChangedFields = {}
   for (const field of Object.keys({ ...old, ...fresh })) {

@@ -4,7 +4,7 @@ import type { CacheTag } from '../cache/cache-tags.js'
 import { TagChanges } from '../cache/tag-changes.js'
 import { Transactions, type Tx } from '../database/transactions.js'
 import type { EventKind } from '../outbox/event-kind.js'
-import { Outbox } from '../outbox/outbox.js'
+import { EventOutbox } from '../outbox/outbox.js'
 import { type RealtimeAudience, RealtimeEvents } from '../realtime/realtime-events.js'
 import { Audit, type AuditRecord } from './audit.js'
 
@@ -31,7 +31,7 @@ export class Changes {
   constructor(
     private readonly transactions: Transactions,
     private readonly auditLog: Audit,
-    private readonly outbox: Outbox,
+    private readonly outbox: EventOutbox,
     private readonly tags: TagChanges,
     private readonly live: RealtimeEvents,
   ) {}

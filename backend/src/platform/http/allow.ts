@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common'
-import type { Actor as ActorValue, Permission } from '@sofaseva/contract'
+import type { Actor, Permission } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.js'
 import { withSource } from './route.js'
@@ -26,25 +26,25 @@ export function OpenInMaintenance(): MethodDecorator {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor?: ActorValue
+    actor?: Actor
     /** Why the token of the request was rejected. */
     tokenError?: AppError
   }
 }
 
-const actorOf = createParamDecorator((_: unknown, context: ExecutionContext): ActorValue => {
+const actorOf = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const { actor } = context.switchToHttp().getRequest<FastifyRequest>()
   if (!actor) throw new AppError('UNAUTHENTICATED')
   return actor
 })
 
 const maybeActorOf = createParamDecorator(
-  (_: unknown, context: ExecutionContext): ActorValue | undefined =>
+  (_: unknown, context: ExecutionContext): Actor | undefined =>
     context.switchToHttp().getRequest<FastifyRequest>().actor,
 )
 
 /** The caller. Only on routes that need a login. */
-export const Actor = () => withSource(actorOf(), { kind: 'actor' })
+export const CurrentActor = () => withSource(actorOf(), { kind: 'actor' })
 
 /** The caller. Undefined for a guest. */
 export const MaybeActor = () => withSource(maybeActorOf(), { kind: 'actor' })

@@ -16,7 +16,7 @@ import {
 } from './route.js'
 
 /** A route and all its declarations. */
-export interface Route {
+export interface ApiRoute {
   /** Method and path without the API's prefix, such as `PUT /bookings/:id`. */
   route: string
   method: Method
@@ -69,7 +69,7 @@ export function controllerMethods(modules: ModulesContainer, key: string): Contr
 }
 
 /** All routes, from the controllers' metadata. */
-export function routesOf(app: INestApplicationContext): Route[] {
+export function routesOf(app: INestApplicationContext): ApiRoute[] {
   const reflector = new Reflector()
   return controllerMethods(app.get(ModulesContainer), ROUTE_PATH).map(({ controller, name, handler, path }) => {
     const method = reflector.get<Method>(ROUTE_METHOD, handler)

@@ -10,7 +10,7 @@ export interface RecordedEvent {
 }
 
 /** One delivery of an event. It gets its own job. */
-export interface Delivery {
+export interface EventDelivery {
   target: DeliveryTarget
   /** Unique among the deliveries of this event by this handler. Part of the job's id. */
   key: string
@@ -30,7 +30,7 @@ export interface EventHandler extends JobPlace {
   /** Unique among the handlers of one event type. Part of its jobs' ids. */
   name: string
   /** Splits the event into deliveries. If null, `run` handles the whole event without a target. */
-  split: ((payload: unknown, event: RecordedEvent) => Promise<Delivery[]>) | null
+  split: ((payload: unknown, event: RecordedEvent) => Promise<EventDelivery[]>) | null
   /** When the job runs. If null, at once. */
   runAt: ((payload: unknown) => Date) | null
   run(payload: unknown, job: RunningJob): Promise<void>
@@ -65,7 +65,7 @@ export class EventHandlers {
   deliver<T>(
     kind: EventKind<T>,
     place: Place,
-    split: (payload: T, event: RecordedEvent) => Promise<Delivery[]>,
+    split: (payload: T, event: RecordedEvent) => Promise<EventDelivery[]>,
     run: (payload: T, job: RunningJob & { target: DeliveryTarget }) => Promise<void>,
   ): void {
     this.register(kind, {

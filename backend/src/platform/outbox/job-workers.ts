@@ -8,9 +8,9 @@ import { jobError } from '../queue/failure-reason.js'
 import {
   BULK_PRIORITY,
   jobDataSchema,
+  jobPlaceOf,
   MAILS_AT_ONCE,
   type NewJob,
-  placeOf,
   Queues,
   queueConnection,
 } from '../queue/queues.js'
@@ -106,7 +106,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       const deliveries = await handler.split(event.payload, event)
       const jobs = deliveries.map(
         ({ key, target, place: ownPlace, attempts }): NewJob => ({
-          ...placeOf(ownPlace ?? handler),
+          ...jobPlaceOf(ownPlace ?? handler),
           id: `${event.id}-${handler.name}-${key}`,
           name: job.name,
           data: { ...data, target },

@@ -4,7 +4,7 @@ import { WorkerHeartbeat } from '../queue/worker-heartbeat.js'
 import { Deliveries } from './deliveries.js'
 import { EventHandlers } from './event-handlers.js'
 import { JobWorkers } from './job-workers.js'
-import { Outbox } from './outbox.js'
+import { EventOutbox } from './outbox.js'
 import { OutboxRelay } from './outbox.relay.js'
 import { OutboxEvents } from './outbox-events.js'
 
@@ -16,13 +16,13 @@ export class OutboxModule {
       module: OutboxModule,
       global: true,
       providers: [
-        Outbox,
+        EventOutbox,
         OutboxEvents,
         EventHandlers,
         Deliveries,
         ...(work ? [OutboxRelay, JobWorkers, FormerQueues, WorkerHeartbeat] : []),
       ],
-      exports: [Outbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],
+      exports: [EventOutbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],
     }
   }
 }

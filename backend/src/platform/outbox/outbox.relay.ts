@@ -4,7 +4,7 @@ import { HOUR_MS } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { Transactions } from '../database/transactions.js'
-import { placeOf, Queues } from '../queue/queues.js'
+import { jobPlaceOf, Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 import { OUTBOX_CHANNEL } from './outbox.js'
@@ -138,7 +138,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
       const payloads = await this.delayedPayloads(tx, rows)
       const jobs = rows.flatMap((row) =>
         this.handlers.listFor(row.type).map((handler) => ({
-          ...(handler.split ? { queue: 'events' as const } : placeOf(handler)),
+          ...(handler.split ? { queue: 'events' as const } : jobPlaceOf(handler)),
           id: `${row.id}-${handler.name}`,
           name: row.type,
           data: { eventId: row.id, handler: handler.name },

@@ -10,7 +10,7 @@ export const OUTBOX_CHANNEL = 'outbox'
 
 /** Records events in the transaction that caused them. The relay publishes them to the queue afterwards. */
 @Injectable()
-export class Outbox {
+export class EventOutbox {
   private isNotifying = false
 
   constructor(

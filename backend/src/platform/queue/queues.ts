@@ -42,7 +42,7 @@ export interface JobPlace {
   priority?: number
 }
 
-export function placeOf({ queue, priority }: JobPlace): JobPlace {
+export function jobPlaceOf({ queue, priority }: JobPlace): JobPlace {
   return { queue, ...(priority === undefined ? {} : { priority }) }
 }
 

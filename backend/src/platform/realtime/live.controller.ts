@@ -1,7 +1,7 @@
 import { Req, Res } from '@nestjs/common'
-import type { Actor as ActorValue } from '@sofaseva/contract'
+import type { Actor } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Actor, Allow } from '../http/allow.js'
+import { Allow, CurrentActor } from '../http/allow.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get } from '../http/route.js'
 import { RealtimeStreams } from './realtime-streams.js'
@@ -14,7 +14,7 @@ export class RealtimeController {
   @Get()
   @Allow('live.listen')
   @ApiZodResponse(200, 'text/event-stream', { summary: 'Listen to changes' })
-  listen(@Actor() actor: ActorValue, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  listen(@CurrentActor() actor: Actor, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
     reply.hijack()
     this.streams.open(actor, token, reply.raw)

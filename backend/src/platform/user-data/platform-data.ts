@@ -1,6 +1,6 @@
 import { DAY_MS, DELETED_USER_NAME } from '@sofaseva/contract'
 import { KEEP_DAYS } from '../idempotency/idempotency-keys.js'
-import { Outbox } from '../outbox/outbox.js'
+import { EventOutbox } from '../outbox/outbox.js'
 import type { PersonalData } from './personal-data.js'
 
 const by = ['createdAt', 'id'] as const
@@ -84,7 +84,7 @@ const outboxData: PersonalData = {
     },
   },
   redis: [{ prefix: 'bull:', holds: 'jobs, with ids alone', expiresMs: null }],
-  hooks: (get) => ({ close: (tx, { userId }) => get(Outbox).erasePerson(tx, userId) }),
+  hooks: (get) => ({ close: (tx, { userId }) => get(EventOutbox).erasePerson(tx, userId) }),
 }
 
 /** Personal data that the platform itself stores. */

@@ -103,8 +103,8 @@ export class PageRenderer implements OnModuleInit {
     if (!isPage) return this.renderMissing(missing, language)
     // If the URL contains the language, it's also the key, so the cache can respond before any routing.
     const key = match.language ? localizedPath(address, language) : `${language}:${address}`
-    const kept = this.cache.get(key)
-    if (kept) return kept
+    const cached = this.cache.get(key)
+    if (cached) return cached
     if (!this.cache.isPending(key)) await beforeRendering()
     const page = await this.cache.getOrSet(key, async () =>
       this.renderDocument(match, language, await this.load(match, language)),

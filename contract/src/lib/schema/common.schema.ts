@@ -201,7 +201,7 @@ export const TypedRupees = z
   .pipe(Rupees)
 
 /** A price in rupees: at least one. */
-export const Price = TypedRupees.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
+export const TypedPrice = TypedRupees.refine((rupees) => rupees >= 1, messageRef('validation.priceTooLow'))
 
 /** A page of a list. A page beyond the last is empty, but reviews return their last page and its number. */
 export const PageQuery = z.object({

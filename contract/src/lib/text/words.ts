@@ -72,15 +72,15 @@ export function splitAtWords(text: string): string[] {
   return text.split(new RegExp(`(${WORD.source})`, 'gu'))
 }
 
-export interface Highlight {
+export interface HighlightPart {
   text: string
   isMatch: boolean
 }
 
 /** Splits a text and marks the matched words. It marks whole words, so no letter loses its vowel signs. */
-export function highlight(text: string, terms: readonly string[]): Highlight[] {
+export function highlight(text: string, terms: readonly string[]): HighlightPart[] {
   const wanted = new Set(terms)
-  const pieces: Highlight[] = []
+  const pieces: HighlightPart[] = []
   for (const piece of splitAtWords(text)) {
     if (piece === '') continue
     const isMatch = wanted.has(fold(piece))

@@ -27,19 +27,19 @@ function streamOf(...pieces: string[]): Response {
 }
 
 function listening() {
-  const heard: string[] = []
+  const received: string[] = []
   const stop = new AbortController()
   const listener = {
-    onOpen: () => heard.push('open'),
-    onChange: (topic: string) => heard.push(topic),
-    onEnd: () => heard.push('end'),
+    onOpen: () => received.push('open'),
+    onChange: (topic: string) => received.push(topic),
+    onEnd: () => received.push('end'),
   }
-  return { heard, stop, listener }
+  return { received, stop, listener }
 }
 
 describe('the event stream', () => {
   it('is parsed however it is split, and unknown topics are ignored', async () => {
-    const { heard, stop, listener } = listening()
+    const { received, stop, listener } = listening()
     const pieces = [
       'event: open\nda',
       'ta:\n\n: \n\nevent: change\ndata: book',
@@ -47,13 +47,13 @@ describe('the event stream', () => {
     ]
     const transport = { fetch: async () => streamOf(...pieces), xsrfToken: async () => null }
     const following = followEvents(db, transport, listener, stop.signal)
-    await vi.waitFor(() => expect(heard).toEqual(['open', 'bookings', 'end']))
+    await vi.waitFor(() => expect(received).toEqual(['open', 'bookings', 'end']))
     stop.abort()
     await following
   })
 
   it('is reopened after it broke, with a longer delay after each failure', async () => {
-    const { heard, stop, listener } = listening()
+    const { received, stop, listener } = listening()
     let asked = 0
     const transport = {
       fetch: async () => {
@@ -70,14 +70,14 @@ describe('the event stream', () => {
     await vi.advanceTimersByTimeAsync(900)
     expect(asked).toBe(2)
     await vi.advanceTimersByTimeAsync(2_200)
-    await vi.waitFor(() => expect(heard.filter((what) => what === 'open')).toHaveLength(1))
+    await vi.waitFor(() => expect(received.filter((what) => what === 'open')).toHaveLength(1))
     stop.abort()
     await following
   })
 
   it('is reopened after 40 s of silence, which the server’s heartbeat prevents', async () => {
     recordResponse(200)
-    const { heard, stop, listener } = listening()
+    const { received, stop, listener } = listening()
     let asked = 0
     let beat = () => {}
     const transport = {
@@ -96,25 +96,25 @@ describe('the event stream', () => {
       xsrfToken: async () => null,
     }
     const following = followEvents(db, transport, listener, stop.signal)
-    await vi.waitFor(() => expect(heard).toEqual(['open']))
+    await vi.waitFor(() => expect(received).toEqual(['open']))
     for (let beats = 0; beats < 3; beats += 1) {
       await vi.advanceTimersByTimeAsync(25_000)
       beat()
       await new Promise((resolve) => setImmediate(resolve))
     }
-    expect(heard).toEqual(['open'])
+    expect(received).toEqual(['open'])
     await vi.advanceTimersByTimeAsync(40_000)
-    expect(heard).toEqual(['open', 'end'])
+    expect(received).toEqual(['open', 'end'])
     expect(isReachable()).toBe(false)
     await vi.advanceTimersByTimeAsync(1_500)
-    await vi.waitFor(() => expect(heard).toEqual(['open', 'end', 'open']))
+    await vi.waitFor(() => expect(received).toEqual(['open', 'end', 'open']))
     expect(asked).toBe(2)
     stop.abort()
     await following
   })
 
   it('is closed when the server accepts the call and never responds', async () => {
-    const { heard, stop, listener } = listening()
+    const { received, stop, listener } = listening()
     let asked = 0
     const transport = {
       fetch: () => {
@@ -127,14 +127,14 @@ describe('the event stream', () => {
     await vi.waitFor(() => expect(asked).toBe(1))
     await vi.advanceTimersByTimeAsync(42_000)
     await vi.waitFor(() => expect(asked).toBe(2))
-    expect(heard).toEqual(['end'])
+    expect(received).toEqual(['end'])
     stop.abort()
     await following
   })
 
   it('is reopened at once when another call reaches the server again', async () => {
     recordResponse(200)
-    const { heard, stop, listener } = listening()
+    const { received, stop, listener } = listening()
     let asked = 0
     const transport = {
       fetch: async () => {
@@ -145,9 +145,9 @@ describe('the event stream', () => {
       xsrfToken: async () => null,
     }
     const following = followEvents(db, transport, listener, stop.signal)
-    await vi.waitFor(() => expect(heard).toEqual(['end']))
+    await vi.waitFor(() => expect(received).toEqual(['end']))
     recordResponse(200)
-    await vi.waitFor(() => expect(heard).toContain('open'))
+    await vi.waitFor(() => expect(received).toContain('open'))
     stop.abort()
     await following
   })

@@ -5,15 +5,15 @@ beforeEach(() => recordResponse(200))
 
 describe('reachability', () => {
   it('reports a change once, however many calls see it', () => {
-    const heard = vi.fn()
-    const stop = onReachability(heard)
+    const listener = vi.fn()
+    const stop = onReachability(listener)
     recordNoResponse()
     recordNoResponse()
     recordResponse(200)
     recordResponse(404)
     stop()
     recordNoResponse()
-    expect(heard.mock.calls).toEqual([[false], [true]])
+    expect(listener.mock.calls).toEqual([[false], [true]])
   })
 
   it('treats a proxy’s response without its server as silence, and an error of our server as a response', () => {

@@ -53,7 +53,7 @@ afterEach(() => document.body.replaceChildren())
 describe('a part that the server renders', () => {
   async function takeOver() {
     const { load, come } = laterPart()
-    const Late = part(load, { messages: ['blog'], when: 'late' })
+    const Late = part(load, { messages: ['blog'], when: 'deferred' })
     const root = document.body.appendChild(document.createElement('div'))
     root.innerHTML =
       '<button type="button">0</button><button type="button">Hindi</button><!--$--><button type="button">Posts in en</button><!--/$-->'

@@ -14,10 +14,10 @@ interface PartOptions {
   /** Retries until it loads. Set it to false on pages that offer to retry. True by default. */
   retry?: boolean
   /**
-   * When to load it, if not at its first rendering. `idle` loads it once the page is idle. `late` does the same for a
-   * part that the server renders: its HTML stays unchanged until then. Its route names the module as its `latePart`.
+   * When to load it, if not at its first rendering. `idle` loads it once the page is idle. `deferred` does the same for a
+   * part that the server renders: its HTML stays unchanged until then. Its route names the module as its `deferredPart`.
    */
-  when?: 'idle' | 'late'
+  when?: 'idle' | 'deferred'
   /** Shown until it is loaded, and instead of an optional part that failed. */
   fallback?: ReactNode
 }
@@ -50,17 +50,17 @@ function ShownMark() {
 }
 
 interface FrameProps extends BoundaryProps {
-  isLate: boolean
+  isDeferred: boolean
   isOptional: boolean
 }
 
-function PartFrame({ fallback, isLate, isOptional, children }: FrameProps) {
+function PartFrame({ fallback, isDeferred, isOptional, children }: FrameProps) {
   const { language } = useTranslation()
   const shown = (
     // In another language, the server's HTML is replaced.
-    <Suspense key={isLate ? language : undefined} fallback={fallback}>
+    <Suspense key={isDeferred ? language : undefined} fallback={fallback}>
       {children}
-      {isLate && <ShownMark />}
+      {isDeferred && <ShownMark />}
     </Suspense>
   )
   return isOptional ? <PartBoundary fallback={fallback}>{shown}</PartBoundary> : shown
@@ -74,9 +74,9 @@ export function part<Props extends object>(
   const loadAll = withMessages(async () => ({ default: await load() }), ...messages)
   const loadWithRetry = retry ? () => importWithRetry(loadAll) : loadAll
   const Loaded = lazy(when && !__SERVER__ ? () => pageIdle().then(loadWithRetry) : loadWithRetry)
-  const isLate = when === 'late'
+  const isDeferred = when === 'deferred'
   const frame = (props: Props) => (
-    <PartFrame fallback={fallback} isLate={isLate} isOptional={optional}>
+    <PartFrame fallback={fallback} isDeferred={isDeferred} isOptional={optional}>
       <Loaded {...props} />
     </PartFrame>
   )

@@ -42,9 +42,9 @@ export async function withoutStored(wanted: readonly WantedImage[]): Promise<Wan
   const cache = await caches.open(IMAGE_CACHE)
   const stored = new Set((await cache.keys()).map(({ url }) => imageKey(url)))
   const missing = new Map<string, WantedImage>()
-  for (const picture of wanted) {
-    const key = imageKey(picture.url)
-    if (picture.url.startsWith('/uploads/') && !stored.has(key) && !missing.has(key)) missing.set(key, picture)
+  for (const image of wanted) {
+    const key = imageKey(image.url)
+    if (image.url.startsWith('/uploads/') && !stored.has(key) && !missing.has(key)) missing.set(key, image)
   }
   return [...missing.values()]
 }
@@ -64,9 +64,9 @@ export async function storeImages(wanted: readonly WantedImage[], { onProgress }
   let bytesLeft = MAX_BYTES
   let failures = 0
   let done = 0
-  const store = async (picture: WantedImage) => {
+  const store = async (image: WantedImage) => {
     try {
-      const response = await cache.match(await load(picture))
+      const response = await cache.match(await load(image))
       bytesLeft -= Number(response?.headers.get('content-length')) || TYPICAL_BYTES
     } catch {
       failures += 1

@@ -47,8 +47,8 @@ describe('a page', () => {
   })
 
   it('follows other tabs, and notifies its listeners', () => {
-    const heard = vi.fn()
-    const stop = onSession(heard)
+    const listener = vi.fn()
+    const stop = onSession(listener)
     logInElsewhere()
     expect(readSession()?.user._id).toBe('ravi')
     elsewhere(() => localStorage.setItem('session-ended', 'ravi'))
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect([readSession(), readEndedSession()?.user?._id]).toEqual([null, 'ravi'])
     expect(readEndedSession()?.isClosed).toBe(false)
     stop()
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(listener).toHaveBeenCalledTimes(2)
   })
 
   it('knows after a reload, and in other tabs, that the account was closed', () => {

@@ -29,8 +29,8 @@ interface State {
 /** The copy of the session that the worker reads. */
 export interface SessionCopy {
   read(): Promise<Session | null>
-  /** Updates it to the result of `kept` at the moment of writing. */
-  write(kept: () => Session | null): Promise<void>
+  /** Updates it to the result of `next` at the moment of writing. */
+  write(next: () => Session | null): Promise<void>
 }
 
 type Listener = (session: Session | null) => void
@@ -178,8 +178,8 @@ export function writeSession(session: Session | null): void {
 
 /** Stores a session's newer token. Returns false when that session is no longer the stored one. */
 export function renewSession(before: Session, next: Session): boolean {
-  const kept = readNewestSession()
-  if (kept?.user._id !== before.user._id || kept.token !== before.token) return false
+  const newest = readNewestSession()
+  if (newest?.user._id !== before.user._id || newest.token !== before.token) return false
   writeSession(next)
   return true
 }
@@ -206,8 +206,8 @@ export async function mirrored(): Promise<void> {
 
 /** Adopts a newer token of the same session from elsewhere. */
 export function adoptNewerSession(other: Session | null): void {
-  const kept = readNewestSession()
-  if (kept && other?.user._id === kept.user._id && isNewer(other.token, kept.token)) writeSession(other)
+  const newest = readNewestSession()
+  if (newest && other?.user._id === newest.user._id && isNewer(other.token, newest.token)) writeSession(other)
 }
 
 /** Adopts a session that the worker refreshed while no page was open. */

@@ -70,7 +70,7 @@ export function Image({
   const { image, isMissing: hasFailed, onError } = useLoadFailure()
   const isMissing = hasFailed || url === ''
   const folder = isMissing ? null : imageFolder(url)
-  const picture = (
+  const img = (
     <img
       ref={image}
       src={isMissing ? BLANK : url}
@@ -84,13 +84,13 @@ export function Image({
       {...(placeholder ? { style: { background: `center / cover url(${placeholder})` } } : {})}
     />
   )
-  if (folder === null) return picture
+  if (folder === null) return img
   return (
     <picture>
       {IMAGE_FORMATS.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet(folder, format)} sizes={sizes} />
       ))}
-      {picture}
+      {img}
     </picture>
   )
 }

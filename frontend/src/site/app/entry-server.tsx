@@ -102,7 +102,7 @@ function chunksOf(names: readonly string[]): ManifestChunk[] {
 /** Styles to inline, scripts to preload and heading fonts for one page and language. The shell has no route. */
 function filesOf(route: PageRoute | undefined, language: Language): Files {
   // Pages that share a file can show different messages.
-  const key = JSON.stringify([language, route?.page.file, route?.page.messages, route?.latePart])
+  const key = JSON.stringify([language, route?.page.file, route?.page.messages, route?.deferredPart])
   const cached = known.get(key)
   if (cached) return cached
   // The list of areas already includes the messages of every page.
@@ -111,7 +111,7 @@ function filesOf(route: PageRoute | undefined, language: Language): Files {
   const names = [ENTRY, ...(route ? [route.page.file] : []), ...messages.map(messagesKey)]
   const chunks = chunksOf(names)
   // Server markup needs its styles at once, even where its scripts come later.
-  const styled = chunksOf([...names, ...(route?.latePart ? [route.latePart] : [])])
+  const styled = chunksOf([...names, ...(route?.deferredPart ? [route.deferredPart] : [])])
   const sheets = [...new Set(styled.flatMap((chunk) => chunk.css ?? []))]
   const assets = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
   const css = sheets.map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('\n')

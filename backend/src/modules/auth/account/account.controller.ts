@@ -1,15 +1,8 @@
 import { Header, Res, StreamableFile } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import {
-  AccountDeletion,
-  AccountExport,
-  type Actor as ActorValue,
-  ProfileUpdate,
-  Success,
-  User,
-} from '@sofaseva/contract'
+import { AccountDeletion, AccountExport, type Actor, ProfileUpdate, Success, User } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Put } from '#platform/http/route.js'
@@ -27,14 +20,14 @@ export class AccountController {
   @Get('profile')
   @Allow('profile.read')
   @ApiZodResponse(200, User, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
-  profile(@Actor() actor: ActorValue): Promise<User> {
+  profile(@CurrentActor() actor: Actor): Promise<User> {
     return this.users.getProfile(actor.id)
   }
 
   @Put('profile')
   @Allow('profile.update')
   @ApiZodResponse(200, User, { summary: 'Change your profile', errors: ['USER_NOT_FOUND'] })
-  updateProfile(@Actor() actor: ActorValue, @Body({ schema: ProfileUpdate }) body: ProfileUpdate): Promise<User> {
+  updateProfile(@CurrentActor() actor: Actor, @Body({ schema: ProfileUpdate }) body: ProfileUpdate): Promise<User> {
     return this.users.updateProfile(actor.id, body)
   }
 
@@ -47,7 +40,7 @@ export class AccountController {
     errors: ['USER_NOT_FOUND'],
     headers: ['Content-Disposition'],
   })
-  async export(@Actor() actor: ActorValue): Promise<StreamableFile> {
+  async export(@CurrentActor() actor: Actor): Promise<StreamableFile> {
     return new StreamableFile(await this.account.export(actor), { type: 'application/json; charset=utf-8' })
   }
 
@@ -56,7 +49,7 @@ export class AccountController {
   @ThrottleByUser({ limit: 30, ttl: minutes(10) })
   @ApiZodResponse(200, Success, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
   async deleteAccount(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: AccountDeletion }) { password }: AccountDeletion,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {

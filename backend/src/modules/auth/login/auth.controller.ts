@@ -1,13 +1,6 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import {
-  type Actor as ActorValue,
-  LoginInput,
-  RegisterInput,
-  Session,
-  SessionEnding,
-  Success,
-} from '@sofaseva/contract'
+import { type Actor, LoginInput, RegisterInput, Session, SessionEnding, Success } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { found } from '#platform/errors/app-error.js'
@@ -96,7 +89,7 @@ export class AuthController {
   @OpenInMaintenance()
   @ApiZodResponse(200, Success, { summary: 'Log out', errors: ['XSRF_FAILED'] })
   async logout(
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {

@@ -18,10 +18,10 @@ export class PasswordResetsRepository {
        ON DUPLICATE KEY UPDATE expiresAt = VALUES(expiresAt)`,
       [row.id, row.userId, row.tokenHash, row.expiresAt, row.createdAt],
     )
-    const [kept] = await this.sql.query<{ usedAt: Date | null }>('SELECT usedAt FROM password_resets WHERE id = ?', [
+    const [reset] = await this.sql.query<{ usedAt: Date | null }>('SELECT usedAt FROM password_resets WHERE id = ?', [
       row.id,
     ])
-    return kept?.usedAt === null
+    return reset?.usedAt === null
   }
 
   /** Whether the link can be used. Checked before the expensive hashing of the new password. */

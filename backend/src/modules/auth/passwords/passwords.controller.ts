@@ -1,15 +1,9 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import {
-  type Actor as ActorValue,
-  MessageResponse,
-  PasswordChange,
-  PasswordForgotten,
-  PasswordReset,
-} from '@sofaseva/contract'
+import { type Actor, MessageResponse, PasswordChange, PasswordForgotten, PasswordReset } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor } from '#platform/http/allow.js'
 import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Post, Put } from '#platform/http/route.js'
@@ -38,7 +32,7 @@ export class PasswordsController {
     headers: ['Content-Language'],
   })
   async changePassword(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: PasswordChange }) body: PasswordChange,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageResponse> {

@@ -1,8 +1,8 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
-import { type Actor as ActorValue, type Device, Devices, IdParams, type Language, Success } from '@sofaseva/contract'
+import { type Actor, type Device, Devices, IdParams, type Language, Success } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Delete, Get, Param, Post } from '#platform/http/route.js'
@@ -18,14 +18,14 @@ export class SessionsController {
   @Get('sessions')
   @Allow('account.sessions')
   @ApiZodResponse(200, Devices, { summary: 'List the devices you are signed in on' })
-  devices(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<Device[]> {
+  devices(@CurrentActor() actor: Actor, @RequestLanguage() language: Language): Promise<Device[]> {
     return this.sessions.listDevices(actor, TRANSLATORS[language])
   }
 
   @Delete('sessions/:id')
   @Allow('account.sessions')
   @ApiZodResponse(200, Success, { summary: 'Sign one device out', errors: ['SESSION_NOT_FOUND'] })
-  async endSession(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams) {
+  async endSession(@CurrentActor() actor: Actor, @Param({ schema: IdParams }) { id }: IdParams) {
     await this.sessions.endOne(actor, id)
     return SUCCESS
   }
@@ -35,7 +35,7 @@ export class SessionsController {
   @Allow('account.sessions')
   @ApiZodResponse(200, Success, { summary: 'Sign out everywhere', errors: ['XSRF_FAILED'] })
   async logoutEverywhere(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {

@@ -1,6 +1,6 @@
 import { Req } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   AdminPostList,
   AdminPostResponse,
   AdminPostsQuery,
@@ -20,7 +20,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
@@ -99,7 +99,7 @@ export class AdminPostController {
     body: PostCreate,
   })
   create(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: PostSaveQuery }) query: PostSaveQuery,
     @Req() request: FastifyRequest,
   ): Promise<AdminPostResponse> {
@@ -121,7 +121,7 @@ export class AdminPostController {
     body: PostUpdate,
   })
   update(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: PostSaveQuery }) query: PostSaveQuery,
     @Req() request: FastifyRequest,
@@ -136,7 +136,7 @@ export class AdminPostController {
   @Allow('admin.blog')
   @ApiZodResponse(200, Success, { summary: 'Delete a post', errors: ['BLOG_NOT_FOUND', 'BLOG_CHANGED'] })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

@@ -19,7 +19,7 @@ import { mayHaveReaders } from '../blog.policy.js'
 import { BlogRepository } from '../blog.repository.js'
 import { PostListsRepository } from '../list/blog-lists.repository.js'
 import { AdminPostRepository } from './admin-post.repository.js'
-import { PostHistory } from './post-history.js'
+import { PostChangeRecorder } from './post-history.js'
 
 /** Lists, reads and removes posts and their versions for the back office. */
 @Injectable()
@@ -28,7 +28,7 @@ export class AdminPostService {
     private readonly posts: BlogRepository,
     private readonly lists: PostListsRepository,
     private readonly admin: AdminPostRepository,
-    private readonly history: PostHistory,
+    private readonly history: PostChangeRecorder,
     private readonly changes: Changes,
     private readonly images: ImageUses,
     private readonly removed: RemovedPages,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import type { Change } from '#platform/changes/changes.js'
 import { toAdminPost, toVersionFields } from '../blog.mapper.js'
 import { BlogRepository, type PostRow } from '../blog.repository.js'
@@ -11,7 +11,7 @@ const fieldsOf = (row: PostRow | null) => row && auditedFields(toAdminPost(row, 
 
 /** Records changes of posts in the audit log and as versions, and invalidates cached responses about them. */
 @Injectable()
-export class PostHistory {
+export class PostChangeRecorder {
   constructor(
     private readonly admin: AdminPostRepository,
     private readonly posts: BlogRepository,
@@ -34,7 +34,7 @@ export class PostHistory {
       })
     }
     const entityId = (after ?? before)?.id ?? ''
-    const changes = changedFields(fieldsOf(before), fieldsOf(after))
+    const changes = auditedChanges(fieldsOf(before), fieldsOf(after))
     await tx.audit({ action: actionOf(tx, before, after), entity: 'blog', entityId, changes })
     await tx.touch('blog', ...(await this.translationsOf(tx, before, after)))
   }

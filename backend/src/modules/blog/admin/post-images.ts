@@ -39,14 +39,14 @@ interface PostImageFiles {
 export class PostImages {
   constructor(
     private readonly admin: AdminPostRepository,
-    private readonly pictures: Images,
+    private readonly images: Images,
     private readonly imageUses: ImageUses,
   ) {}
 
   /** Throws the errors of Pictures.ingest. */
   async ingest(actor: Actor, { featuredImage, images, signal }: PostFiles): Promise<NewImages> {
     const paths = [...featuredImage, ...images]
-    const stored = (await this.pictures.ingest({ paths, signal }, actor.id)).map(({ id }) => id)
+    const stored = (await this.images.ingest({ paths, signal }, actor.id)).map(({ id }) => id)
     return { featured: stored[featuredImage.length - 1], images: stored.slice(featuredImage.length) }
   }
 
@@ -62,8 +62,8 @@ export class PostImages {
     { featured, images }: NewImages,
   ): Promise<PostImageFiles> {
     const current = before?.images ?? []
-    const kept = post.keep ?? current.map(({ uploadId }) => uploadId)
-    const ids = [...new Set([...kept, ...images])]
+    const remainingIds = post.keep ?? current.map(({ uploadId }) => uploadId)
+    const ids = [...new Set([...remainingIds, ...images])]
     ensureImageLimit(ids.length)
     const versions = await this.admin.versionImages(tx, id)
     // This save drops the oldest version, and may be the one that restores it.

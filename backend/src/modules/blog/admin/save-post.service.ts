@@ -33,7 +33,7 @@ import { isVisible, toPostHtml } from '../content/blog-html.js'
 import { PostPublisher } from '../publish/blog-publisher.js'
 import { isPastTime, isWithinScheduleHorizon, type Publication, publicationOf } from '../publish/publication.rules.js'
 import { AdminPostRepository } from './admin-post.repository.js'
-import { PostHistory } from './post-history.js'
+import { PostChangeRecorder } from './post-history.js'
 import { ensureImageLimit, type NewImages, NO_NEW_IMAGES, type PostFiles, PostImages } from './post-images.js'
 
 /** Creates and changes posts. Each save is a version of the post. */
@@ -44,7 +44,7 @@ export class SavePostService {
     private readonly admin: AdminPostRepository,
     private readonly autosaves: PostAutosaveService,
     private readonly publisher: PostPublisher,
-    private readonly history: PostHistory,
+    private readonly history: PostChangeRecorder,
     private readonly images: PostImages,
     private readonly changes: Changes,
   ) {}
@@ -59,11 +59,11 @@ export class SavePostService {
     validateSchedule(post, null, now)
     const id = draftId ?? newId()
     if (draftId !== undefined && (await this.admin.exists(id))) await this.refuseDraft(id)
-    const pictures = await this.images.ingest(actor, files)
+    const newImages = await this.images.ingest(actor, files)
     return this.write(actor, async (tx) => {
       // If the same draft arrives twice at once, the second call waits for the row of the first.
       if (draftId !== undefined && (await this.admin.lock(tx, id))) await this.refuseDraft(id, tx)
-      return this.save(tx, actor, id, null, post, pictures, now)
+      return this.save(tx, actor, id, null, post, newImages, now)
     })
   }
 
@@ -71,13 +71,13 @@ export class SavePostService {
   async update(actor: Actor, id: string, input: PostUpdate, files: PostFiles): Promise<AdminPost> {
     const now = new Date()
     const post = sanitize(input)
-    const pictures = await this.ingestFor(actor, id, input, files, now)
+    const newImages = await this.ingestFor(actor, id, input, files, now)
     return this.write(actor, async (tx) => {
       await this.admin.lock(tx, id)
       const before = found(await this.posts.byId(id, tx), 'BLOG_NOT_FOUND')
       await this.ensureRevision(before, input, tx)
       validateSchedule(post, before, now)
-      return this.save(tx, actor, id, before, post, pictures, now)
+      return this.save(tx, actor, id, before, post, newImages, now)
     })
   }
 
@@ -87,13 +87,13 @@ export class SavePostService {
     id: string,
     before: PostRow | null,
     post: PostInput,
-    pictures: NewImages,
+    newImages: NewImages,
     now: Date,
   ): Promise<PostRow> {
     const language = post.language ?? languageOrDefault(before?.language)
     const translationGroupId = await this.translationGroupOf(tx, id, before, language, post.translationOf)
     const publication = publicationOf(requestedSchedule(post), before, now)
-    const { images, ...featured } = await this.images.attachImages(tx, id, before, post, pictures)
+    const { images, ...featured } = await this.images.attachImages(tx, id, before, post, newImages)
     const { title, content, excerpt, category, tags, keywords, metaTitle, metaDescription, canonicalUrl } = post
     const version = (before?.version ?? 0) + 1
     const columns = {

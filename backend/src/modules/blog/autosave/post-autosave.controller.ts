@@ -1,6 +1,6 @@
 import { Req } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   IdParams,
   LIMITS,
   POST_AUTOSAVE_FORM_FIELDS,
@@ -12,7 +12,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ensureSimpleJson } from '#platform/http/limits/json-limits.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -51,14 +51,17 @@ export class PostAutosaveController {
   @Get('autosaves')
   @Allow('admin.blog')
   @ApiZodResponse(200, PostAutosaveList, { summary: 'List your unsaved new posts' })
-  async list(@Actor() actor: ActorValue): Promise<PostAutosaveList> {
+  async list(@CurrentActor() actor: Actor): Promise<PostAutosaveList> {
     return { success: true, autosaves: await this.autosaves.list(actor) }
   }
 
   @Get(':id/autosave')
   @Allow('admin.blog')
   @ApiZodResponse(200, PostAutosaveResponse, { summary: 'Read your unsaved draft of a post' })
-  async one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<PostAutosaveResponse> {
+  async one(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: IdParams }) { id }: IdParams,
+  ): Promise<PostAutosaveResponse> {
     return { success: true, autosave: await this.autosaves.get(actor, id) }
   }
 
@@ -72,7 +75,7 @@ export class PostAutosaveController {
     errors: ['BLOG_DRAFT_CHANGED'],
   })
   save(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<PostAutosaveSaved> {
@@ -86,7 +89,7 @@ export class PostAutosaveController {
   @Allow('admin.blog')
   @ApiZodResponse(200, Success, { summary: 'Discard your unsaved draft of a post', errors: ['BLOG_DRAFT_CHANGED'] })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

@@ -58,11 +58,11 @@ export class PostAutosaveRepository {
     return tx.query('SELECT id, draftId FROM blog_autosaves WHERE userId = ? ORDER BY id FOR UPDATE', [userId])
   }
 
-  /** Autosaves of new posts beyond the newest `kept`. */
-  surplus(tx: SqlRunner, userId: string, kept: number): Promise<AutosaveIds[]> {
+  /** Autosaves of new posts beyond the newest `limit`. */
+  surplus(tx: SqlRunner, userId: string, limit: number): Promise<AutosaveIds[]> {
     return tx.query(
       `SELECT id, draftId FROM blog_autosaves WHERE userId = ? AND postId IS NULL
-       ORDER BY savedAt DESC, id DESC LIMIT 1000 OFFSET ${kept} FOR UPDATE`,
+       ORDER BY savedAt DESC, id DESC LIMIT 1000 OFFSET ${limit} FOR UPDATE`,
       [userId],
     )
   }

@@ -29,7 +29,7 @@ function toAutosave({ draft, savedAt, revision }: { draft: unknown; savedAt: Dat
 export class PostAutosaveService {
   constructor(
     private readonly autosaves: PostAutosaveRepository,
-    private readonly pictures: ImageUses,
+    private readonly imageUses: ImageUses,
     private readonly changes: Changes,
   ) {}
 
@@ -70,7 +70,7 @@ export class PostAutosaveService {
       const shown = [...imagesIn(content), ...images.map(({ _id }) => _id)]
       const cover = imageId(featuredUrl)
       const entity = { entity: ENTITY, entityId: id }
-      await this.pictures.replaceUses(tx, entity, cover ? [...shown, cover] : shown, { skipMissing: true })
+      await this.imageUses.replaceUses(tx, entity, cover ? [...shown, cover] : shown, { skipMissing: true })
       await this.removeAll(tx, await this.autosaves.surplus(tx, actor.id, LIMITS.blog.autosaves))
       return { savedAt: savedAt.toISOString(), revision }
     })
@@ -81,10 +81,10 @@ export class PostAutosaveService {
    * since.
    */
   async discard(tx: Change, userId: string, draftId: string, expectedRevision?: number): Promise<void> {
-    const kept = await this.autosaves.find(userId, draftId, tx)
-    if (!kept) return
-    await ensureRevision('BLOG_DRAFT_CHANGED', expectedRevision, kept, () => toAutosave(kept))
-    await this.removeAll(tx, [kept])
+    const autosave = await this.autosaves.find(userId, draftId, tx)
+    if (!autosave) return
+    await ensureRevision('BLOG_DRAFT_CHANGED', expectedRevision, autosave, () => toAutosave(autosave))
+    await this.removeAll(tx, [autosave])
   }
 
   /** Throws BLOG_DRAFT_CHANGED. */
@@ -99,7 +99,7 @@ export class PostAutosaveService {
 
   private async removeAll(tx: Change, found: readonly AutosaveIds[]): Promise<void> {
     for (const { id } of found) {
-      await this.pictures.replaceUses(tx, { entity: ENTITY, entityId: id }, [])
+      await this.imageUses.replaceUses(tx, { entity: ENTITY, entityId: id }, [])
       await this.autosaves.remove(tx, id)
     }
   }

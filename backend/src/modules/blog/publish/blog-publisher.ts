@@ -4,7 +4,7 @@ import { DAY_MS } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
 import { AdminPostRepository } from '../admin/admin-post.repository.js'
-import { PostHistory } from '../admin/post-history.js'
+import { PostChangeRecorder } from '../admin/post-history.js'
 import { blogScheduled } from '../blog.events.js'
 import { BlogRepository } from '../blog.repository.js'
 import { PostPublisherRepository } from './blog-publisher.repository.js'
@@ -25,7 +25,7 @@ export class PostPublisher {
     private readonly drafts: PostPublisherRepository,
     private readonly posts: BlogRepository,
     private readonly admin: AdminPostRepository,
-    private readonly history: PostHistory,
+    private readonly history: PostChangeRecorder,
     private readonly changes: Changes,
   ) {
     const place = { name: 'publish', queue: 'background', runAt: ({ at }: { at: string }) => new Date(at) } as const

@@ -13,7 +13,7 @@ import { BookingsClosureRepository } from './bookings-closure.repository.js'
 @Injectable()
 export class BookingsClosure implements ClosureHooks {
   constructor(
-    private readonly kept: BookingsClosureRepository,
+    private readonly repository: BookingsClosureRepository,
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
     private readonly statuses: BookingStatusService,
@@ -21,27 +21,27 @@ export class BookingsClosure implements ClosureHooks {
 
   async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
     const { userId } = removal
-    const ids = (await this.kept.listBookings(tx, userId)).map(({ id }) => id)
+    const ids = (await this.repository.listBookings(tx, userId)).map(({ id }) => id)
     await removal.locks('bookings').lock(tx, ids)
     // Writing a status share-locks the customer and the provider of a booking.
-    const open = (await this.kept.listBookings(tx, userId)).filter(({ isOpen }) => isOpen)
+    const open = (await this.repository.listBookings(tx, userId)).filter(({ isOpen }) => isOpen)
     return open.flatMap((booking) => [booking.userId, booking.providerId ?? userId])
   }
 
   async removeRole(tx: Change, removal: RoleRemoval, role: Role): Promise<void> {
-    const kept = await this.kept.listBookings(tx, removal.userId)
+    const bookings = await this.repository.listBookings(tx, removal.userId)
     // Bookings created or assigned since then must be locked, too, before they are written.
-    for (const { id } of kept) await removal.locks('bookings').require(tx, id)
+    for (const { id } of bookings) await removal.locks('bookings').require(tx, id)
     if (role !== 'provider') return
-    for (const { id } of kept.filter(({ providerId, isOpen }) => isOpen && providerId === removal.userId)) {
+    for (const { id } of bookings.filter(({ providerId, isOpen }) => isOpen && providerId === removal.userId)) {
       const job = await this.bookings.byId(id, tx)
       if (job) await this.assignment.reassign(tx, job, removal.locks('users'))
     }
   }
 
   async close(tx: Change, removal: RoleRemoval): Promise<void> {
-    const kept = await this.kept.listBookings(tx, removal.userId)
-    const own = kept.filter(({ userId, isOpen }) => isOpen && userId === removal.userId).map(({ id }) => id)
+    const bookings = await this.repository.listBookings(tx, removal.userId)
+    const own = bookings.filter(({ userId, isOpen }) => isOpen && userId === removal.userId).map(({ id }) => id)
     const customer = { id: removal.userId, role: 'customer' } as const
     await this.statuses.cancelAll(tx, customer, await this.bookings.byIds(own, tx), removal.locks('users'))
   }

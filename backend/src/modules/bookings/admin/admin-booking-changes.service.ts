@@ -11,7 +11,7 @@ import {
   reopens,
   type Translator,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { currentState } from '#platform/changes/ensure-revision.js'
 import { RowLocks } from '#platform/database/row-locks.js'
@@ -71,7 +71,7 @@ export class AdminBookingChangesService {
       } else if (isReassigned)
         await this.assignment.assignTo(tx, actor, booking, { providerId, preferredAt, onlyIfAvailable }, status)
       else if (reopens(booking.status, status))
-        await this.assignment.prepareReopening(tx, actor, booking, status, locks)
+        await this.assignment.reassignBeforeReopening(tx, actor, booking, status, locks)
       if (changesStatus)
         await this.bookingChanges.transition(
           tx,
@@ -84,7 +84,7 @@ export class AdminBookingChangesService {
         action: changesStatus ? 'booking.status-changed' : isMoved ? 'booking.rescheduled' : 'booking.assigned',
         entity: 'booking',
         entityId: id,
-        changes: changedFields(
+        changes: auditedChanges(
           {
             status: booking.status,
             provider: booking.providerId,

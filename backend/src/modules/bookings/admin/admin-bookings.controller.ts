@@ -1,6 +1,6 @@
 import { HttpCode, Res, StreamableFile } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   AdminBookingsQuery,
   AdminBookingUpdate,
   Booking,
@@ -17,7 +17,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
@@ -84,7 +84,7 @@ export class AdminBookingsController {
     headers: ['Content-Disposition', 'Content-Language'],
   })
   export(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: BookingsExportQuery }) query: BookingsExportQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): StreamableFile {
@@ -102,7 +102,7 @@ export class AdminBookingsController {
     headers: ['Content-Language'],
   })
   changeMany(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: BulkStatus }) body: BulkStatus,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BulkResult> {
@@ -116,7 +116,7 @@ export class AdminBookingsController {
     errors: ['BOOKING_NOT_FOUND', 'BOOKING_CHANGED'],
   })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
@@ -141,7 +141,7 @@ export class AdminBookingsController {
     errors: [...CHANGE_ERRORS, ...ASSIGNMENT_ERRORS],
   })
   update(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: AdminBookingUpdate }) body: AdminBookingUpdate,
   ): Promise<Booking> {
@@ -155,7 +155,7 @@ export class AdminBookingsController {
     errors: CHANGE_ERRORS,
   })
   updateStatus(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: BookingStatusUpdate }) body: BookingStatusUpdate,
   ): Promise<Booking> {

@@ -19,7 +19,7 @@ import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
-import { bookingColumns, toBookingRecord } from './bookings-file.js'
+import { fileColumns, toBookingRecord } from './bookings-file.js'
 
 const CHUNK = 500
 
@@ -57,7 +57,7 @@ export class AdminBookingsService {
    * export.
    */
   export(actor: Actor, query: BookingsExportQuery, translator: Translator): Readable {
-    return csvStream(bookingColumns(translator), this.records(actor, query, translator))
+    return csvStream(fileColumns(translator), this.records(actor, query, translator))
   }
 
   private async *records(actor: Actor, query: BookingsExportQuery, translator: Translator) {

@@ -31,7 +31,7 @@ const COLUMNS = [
 type Column = (typeof COLUMNS)[number]
 
 /** The columns of the file in order, with titles in the admin's language. */
-export function bookingColumns({ t }: Translator): Record<Column, string> {
+export function fileColumns({ t }: Translator): Record<Column, string> {
   return Object.fromEntries(COLUMNS.map((column) => [column, t(`exports.bookings.${column}`)])) as Record<
     Column,
     string

@@ -136,7 +136,7 @@ export class AssignmentService {
    * Runs before a closed booking opens again. A provider who has left, or has another job at that time, does not get it
    * back. Throws BOOKING_MOVE_REFUSED if the provider reopens it; for an admin, another provider is assigned.
    */
-  async prepareReopening(
+  async reassignBeforeReopening(
     tx: Change,
     actor: Actor,
     booking: BookingRow,

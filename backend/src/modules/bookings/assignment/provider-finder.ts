@@ -11,7 +11,7 @@ import { WindowTaken } from '../availability/window-taken.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { type Assignee, AssignmentRepository, type EligibleRow, type Job } from './assignment.repository.js'
 
-export interface Candidate extends EligibleRow {
+export interface ProviderCandidate extends EligibleRow {
   isFree: boolean
 }
 
@@ -94,7 +94,7 @@ export class ProviderFinder {
   }
 
   /** Approved providers who offer the service. Those who are free at that time come first. */
-  async candidates(tx: SqlRunner, job: Job): Promise<Candidate[]> {
+  async candidates(tx: SqlRunner, job: Job): Promise<ProviderCandidate[]> {
     const eligible = await this.assignment.listEligible(tx, job)
     const free = new Set<string>()
     for (let start = 0; start < eligible.length; start += BATCH_SIZE)

@@ -1,5 +1,5 @@
-import { type Actor as ActorValue, Availability } from '@sofaseva/contract'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { type Actor, Availability } from '@sofaseva/contract'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { AvailabilityService } from './availability.service.js'
@@ -11,14 +11,14 @@ export class AvailabilityController {
   @Get()
   @Allow('availability.manage')
   @ApiZodResponse(200, Availability, { summary: 'Read when you work' })
-  of(@Actor() actor: ActorValue): Promise<Availability> {
+  of(@CurrentActor() actor: Actor): Promise<Availability> {
     return this.availability.get(actor)
   }
 
   @Put()
   @Allow('availability.manage')
   @ApiZodResponse(200, Availability, { summary: 'Set when you work' })
-  replace(@Actor() actor: ActorValue, @Body({ schema: Availability }) body: Availability): Promise<Availability> {
+  replace(@CurrentActor() actor: Actor, @Body({ schema: Availability }) body: Availability): Promise<Availability> {
     return this.availability.replace(actor, body)
   }
 }

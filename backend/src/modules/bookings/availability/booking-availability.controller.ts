@@ -1,6 +1,6 @@
-import { type Actor as ActorValue, BookingAvailabilityQuery, IdParams, ServiceDay } from '@sofaseva/contract'
+import { type Actor, BookingAvailabilityQuery, IdParams, ServiceDay } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Get, Param, Query } from '#platform/http/route.js'
 import { FreeWindows } from './free-windows.js'
@@ -17,7 +17,7 @@ export class BookingAvailabilityController {
     errors: ['BOOKING_NOT_FOUND'],
   })
   days(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: BookingAvailabilityQuery }) { from, days }: BookingAvailabilityQuery,
   ): Promise<ServiceDay[]> {

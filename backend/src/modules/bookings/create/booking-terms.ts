@@ -5,7 +5,7 @@ import { ensure } from '#platform/errors/app-error.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
-import { assertBookable, ensureServed, type VisitTime } from '../booking-window.js'
+import { assertBookable, ensureServed, type StoredVisitTime } from '../booking-window.js'
 import type { BookingCustomer } from './create-booking.repository.js'
 
 /** The settings that apply to new bookings. */
@@ -19,7 +19,7 @@ export interface BookingTerms {
 /** A customer's request for a booking, with its time. */
 export interface BookingRequest {
   customer: BookingCustomer
-  time: VisitTime
+  time: StoredVisitTime
   input: BookingCreate
   now: Date
 }

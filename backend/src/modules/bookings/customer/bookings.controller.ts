@@ -1,6 +1,6 @@
 import { Headers, HttpCode, Ip, UseInterceptors } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   Booking,
   BookingCancel,
   BookingCreate,
@@ -10,7 +10,7 @@ import {
   WaitedMs,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
@@ -52,7 +52,7 @@ export class BookingsController {
     ],
   })
   create(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: BookingCreate }) body: BookingCreate,
     @Headers('idempotency-key') key: string | undefined,
     @Headers('x-waited-ms') waited: string | undefined,
@@ -65,14 +65,14 @@ export class BookingsController {
   @Get('my')
   @Allow('booking.list-own')
   @ApiZodPage(z.array(Booking), { summary: 'List your bookings' })
-  mine(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
+  mine(@CurrentActor() actor: Actor, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
     return this.bookings.listMine(actor, query)
   }
 
   @Get(':id')
   @Allow('booking.read-own')
   @ApiZodResponse(200, Booking, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
-  one(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<Booking> {
+  one(@CurrentActor() actor: Actor, @Param({ schema: IdParams }) { id }: IdParams): Promise<Booking> {
     return this.bookings.get(actor, id)
   }
 
@@ -81,7 +81,7 @@ export class BookingsController {
   @Allow('booking.cancel-own')
   @ApiBookingChange('Cancel your booking')
   cancel(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: BookingCancel.optional() }) body: BookingCancel | undefined,
     @Headers('idempotency-key') key: string | undefined,
@@ -102,7 +102,7 @@ export class BookingsController {
     'WINDOW_TAKEN',
   ])
   reschedule(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: BookingReschedule }) body: BookingReschedule,
     @Headers('idempotency-key') key: string | undefined,

@@ -1,6 +1,6 @@
 import { Headers, UseInterceptors } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   Booking,
   BookingProgressUpdate,
   BookingStatusUpdate,
@@ -8,7 +8,7 @@ import {
   IdParams,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.js'
 import { idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
@@ -25,7 +25,7 @@ export class ProviderBookingsController {
   @Get()
   @Allow('job.list')
   @ApiZodPage(z.array(Booking), { summary: 'List your jobs, the next in time first' })
-  jobs(@Actor() actor: ActorValue, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
+  jobs(@CurrentActor() actor: Actor, @Query({ schema: BookingsQuery }) query: BookingsQuery): Promise<Page<Booking>> {
     return this.service.list(actor, query)
   }
 
@@ -33,7 +33,7 @@ export class ProviderBookingsController {
   @Allow('job.update')
   @ApiBookingChange('Change the status of your job')
   update(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: BookingStatusUpdate }) body: BookingStatusUpdate,
     @Headers('idempotency-key') key: string | undefined,
@@ -45,7 +45,7 @@ export class ProviderBookingsController {
   @Allow('job.update')
   @ApiBookingChange('Report that you are on the way to your job, or have started it')
   progress(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: BookingProgressUpdate }) body: BookingProgressUpdate,
     @Headers('idempotency-key') key: string | undefined,

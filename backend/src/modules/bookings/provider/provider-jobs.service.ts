@@ -47,7 +47,8 @@ export class ProviderJobsService {
       ensure(isProviderOf(actor, booking), 'BOOKING_NOT_FOUND')
       if (booking.status === status) return
       await ensureExpected(actor, booking, expected)
-      if (reopens(booking.status, status)) await this.assignment.prepareReopening(tx, actor, booking, status, locks)
+      if (reopens(booking.status, status))
+        await this.assignment.reassignBeforeReopening(tx, actor, booking, status, locks)
       await this.bookingChanges.transition(tx, actor, booking, status)
     })
   }

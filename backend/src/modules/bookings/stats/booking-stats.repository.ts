@@ -136,7 +136,7 @@ export class BookingStatsRepository {
   }
 
   /** The stored figures of a range, by day. Days without bookings are left out. */
-  async kept(range: DayRange): Promise<Map<string, BookingDay>> {
+  async storedDays(range: DayRange): Promise<Map<string, BookingDay>> {
     const rows = await this.sql.query<KeptRow>(
       `SELECT DATE_FORMAT(day, '%Y-%m-%d') AS day, pending, confirmed, completed, cancelled, paise, sentOffline,
               medianMinutes, p90Minutes
@@ -162,7 +162,7 @@ export class BookingStatsRepository {
   }
 
   /** The waits of all bookings on stored days together. */
-  async keptWaits(range: DayRange): Promise<Waits> {
+  async storedWaits(range: DayRange): Promise<Waits> {
     const rows = await this.sql.query<{ step: number; found: Count }>(
       'SELECT step, SUM(bookings) AS found FROM booking_day_waits WHERE day BETWEEN ? AND ? GROUP BY step',
       [range.from, range.to],

@@ -22,7 +22,7 @@ export interface BookingPeriod {
   days: (BookingDay & { day: string })[]
   /** For all bookings of the range. */
   minutesToConfirm: MinutesToConfirm
-  kept: DayRange
+  stored: DayRange
   open: TimeRange
 }
 
@@ -76,11 +76,11 @@ export class BookingStats {
   /** The figures of a range. A booking belongs to the day on which it was made. */
   async period(range: DayRange, now = new Date()): Promise<BookingPeriod> {
     const open = await this.dayCounts.countFinished(this.counter, range, now)
-    const kept = open ? { from: range.from, to: addDays(open.from, -1) } : range
+    const storedRange = open ? { from: range.from, to: addDays(open.from, -1) } : range
     const then = open ? momentsOf(open) : NEVER
     const [days, waits, counted] = await Promise.all([
-      this.stats.kept(kept),
-      this.stats.keptWaits(kept),
+      this.stats.storedDays(storedRange),
+      this.stats.storedWaits(storedRange),
       open ? this.stats.count(...then) : new Map<string, CountedDay>(),
     ])
     for (const [day, { waits: own, ...figures }] of counted)
@@ -88,7 +88,7 @@ export class BookingStats {
     return {
       days: daysOf(range).map((day) => ({ day, ...(days.get(day) ?? NO_BOOKINGS) })),
       minutesToConfirm: minutesToConfirm(addWaits([waits, ...[...counted.values()].map((one) => one.waits)])),
-      kept,
+      stored: storedRange,
       open: then,
     }
   }
@@ -99,9 +99,9 @@ export class BookingStats {
     then: BookingPeriod,
     most: number,
   ): Promise<{ _id: string; bookings: number; before: number }[]> {
-    const services = await this.stats.mostBooked(now.kept, now.open, most)
+    const services = await this.stats.mostBooked(now.stored, now.open, most)
     const ids = services.map(({ serviceId }) => serviceId)
-    const before = await this.stats.timesBooked(then.kept, then.open, ids)
+    const before = await this.stats.timesBooked(then.stored, then.open, ids)
     return services.map(({ serviceId, bookings }) => ({
       _id: serviceId,
       bookings,

@@ -1,6 +1,6 @@
 import { Req } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   AdminCategoriesQuery,
   AdminCategory,
   AdminService,
@@ -21,7 +21,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { found } from '#platform/errors/app-error.js'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { AcceptsForm, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -54,7 +54,7 @@ export class AdminCatalogController {
     summary: 'Create a service',
     errors: ['CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
-  create(@Actor() actor: ActorValue, @Body({ schema: ServiceInput }) body: ServiceInput): Promise<AdminService> {
+  create(@CurrentActor() actor: Actor, @Body({ schema: ServiceInput }) body: ServiceInput): Promise<AdminService> {
     return this.services.create(actor, body)
   }
 
@@ -65,7 +65,7 @@ export class AdminCatalogController {
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED', 'CATEGORY_NOT_FOUND', 'IMAGE_NOT_FOUND'],
   })
   replace(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ServiceChange }) body: ServiceChange,
   ): Promise<AdminService> {
@@ -79,7 +79,7 @@ export class AdminCatalogController {
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   setServiceDisabled(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: DisabledChange }) body: DisabledChange,
   ): Promise<AdminService> {
@@ -93,7 +93,7 @@ export class AdminCatalogController {
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   setServicePrice(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ServicePrice }) body: ServicePrice,
   ): Promise<AdminService> {
@@ -107,7 +107,7 @@ export class AdminCatalogController {
     errors: ['SERVICE_NOT_FOUND', 'SERVICE_CHANGED'],
   })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {
@@ -120,7 +120,7 @@ export class AdminCatalogController {
   @Allow('admin.catalog')
   @AcceptsForm(IMAGE_FORM)
   @ApiZodResponse(201, StoredImageResponse, { summary: 'Upload an image' })
-  uploadImage(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<StoredImageResponse> {
+  uploadImage(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<StoredImageResponse> {
     return withMultipartForm(request, IMAGE_FORM, async ({ files, signal }) => {
       const paths = files.file.map(({ path }) => path)
       const [stored] = await this.images.ingest({ paths, signal }, actor.id)
@@ -143,7 +143,7 @@ export class AdminCatalogController {
     errors: ['CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
   createCategory(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: CategoryInput }) body: CategoryInput,
   ): Promise<AdminCategory> {
     return this.categories.create(actor, body)
@@ -156,7 +156,7 @@ export class AdminCatalogController {
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED', 'CATEGORY_NAME_TAKEN', 'IMAGE_NOT_FOUND'],
   })
   updateCategory(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: CategoryChange }) body: CategoryChange,
   ): Promise<AdminCategory> {
@@ -170,7 +170,7 @@ export class AdminCatalogController {
     errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_CHANGED'],
   })
   setCategoryDisabled(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: DisabledChange }) body: DisabledChange,
   ): Promise<AdminCategory> {

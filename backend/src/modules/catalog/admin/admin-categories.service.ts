@@ -13,7 +13,7 @@ import {
   OTHER_LANGUAGES,
   uniqueSlug,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges, type ChangedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
@@ -95,7 +95,7 @@ export class AdminCategoriesService {
       const id = await this.catalog.createCategory(tx, category)
       await this.setIcon(tx, id, iconUrl)
       await this.catalog.setCategoryTranslations(tx, id, translations)
-      await this.recordAudit(tx, 'category.created', id, changedFields(null, { ...category, translations }))
+      await this.recordAudit(tx, 'category.created', id, auditedChanges(null, { ...category, translations }))
       return id
     })
   }
@@ -115,7 +115,7 @@ export class AdminCategoriesService {
         translations: { ...known, ...change.translations },
         position: Math.min(change.position ?? at, all.length - 1),
       }
-      const changes = changedFields(old, next)
+      const changes = auditedChanges(old, next)
       if (Object.keys(changes).length === 0) return id
       await this.ensureRevision(before, expectedRevision)
       if (isRenamed) ensureUniqueName(all, next.name, id)

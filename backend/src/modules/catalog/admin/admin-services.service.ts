@@ -14,7 +14,7 @@ import {
   type ServicePrice,
 } from '@sofaseva/contract'
 import type { CacheTag } from '#platform/cache/cache-tags.js'
-import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges, type ChangedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { AppError, found } from '#platform/errors/app-error.js'
@@ -45,7 +45,7 @@ function auditedFields({ category, options, ...service }: AdminService): Record<
 
 /** Changed fields for the audit log. `before` is null for a new service, `after` for a removed one. */
 function changesOf(before: AdminService | null, after: AdminService | null): ChangedFields {
-  return changedFields(before && auditedFields(before), after && auditedFields(after))
+  return auditedChanges(before && auditedFields(before), after && auditedFields(after))
 }
 
 /** Lets admins create, change and remove services. */

@@ -1,6 +1,6 @@
-import { type Actor as ActorValue, IdParams, type Language, ProviderOffer, ProviderService } from '@sofaseva/contract'
+import { type Actor, IdParams, type Language, ProviderOffer, ProviderService } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
@@ -13,7 +13,7 @@ export class OffersController {
   @Get()
   @Allow('offer.manage')
   @ApiZodResponse(200, z.array(ProviderService), { summary: 'List services, and which of them you offer' })
-  list(@Actor() actor: ActorValue, @RequestLanguage() language: Language): Promise<ProviderService[]> {
+  list(@CurrentActor() actor: Actor, @RequestLanguage() language: Language): Promise<ProviderService[]> {
     return this.offers.list(actor, language)
   }
 
@@ -21,7 +21,7 @@ export class OffersController {
   @Allow('offer.manage')
   @ApiZodResponse(200, ProviderService, { summary: 'Offer a service, or stop', errors: ['SERVICE_NOT_FOUND'] })
   set(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ProviderOffer }) { offered }: ProviderOffer,
     @RequestLanguage() language: Language,

@@ -1,6 +1,6 @@
 import { HttpCode } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   ChatConversation,
   ChatConversationsQuery,
   ChatModel,
@@ -16,7 +16,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Query } from '#platform/http/route.js'
@@ -57,7 +57,7 @@ export class AdminChatController {
     errors: ['CHAT_CONVERSATION_NOT_FOUND'],
   })
   async removeConversation(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
   ): Promise<{ success: true }> {
     await this.chat.remove(actor, id)
@@ -107,7 +107,7 @@ export class AdminChatController {
   @Post('phrases')
   @Allow('admin.chat')
   @ApiZodResponse(201, ChatPhrase, { summary: 'Add a training phrase', errors: ['CHAT_PHRASE_TAKEN'] })
-  add(@Actor() actor: ActorValue, @Body({ schema: ChatPhraseCreate }) body: ChatPhraseCreate): Promise<ChatPhrase> {
+  add(@CurrentActor() actor: Actor, @Body({ schema: ChatPhraseCreate }) body: ChatPhraseCreate): Promise<ChatPhrase> {
     return this.phrases.addPhrase(actor, body)
   }
 
@@ -118,7 +118,7 @@ export class AdminChatController {
     errors: ['CHAT_PHRASE_NOT_FOUND', 'CHAT_PHRASE_CHANGED'],
   })
   async removePhrase(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

@@ -8,7 +8,7 @@ import {
   type ChatThread,
   languageOrDefault,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { found } from '#platform/errors/app-error.js'
 import type { Page } from '#platform/lists/list.js'
@@ -73,7 +73,7 @@ export class AdminChatService {
       const { messageCount } = found(await this.conversations.lock(tx, id), 'CHAT_CONVERSATION_NOT_FOUND')
       await this.conversations.remove(tx, id)
       // Records no text, because the audit log outlives the deleted conversation.
-      const changes = changedFields({ messages: messageCount }, null)
+      const changes = auditedChanges({ messages: messageCount }, null)
       await tx.audit({
         action: 'chat.conversation-deleted',
         entity: ENTITY,

@@ -10,7 +10,7 @@ import {
   DEFAULT_LANGUAGE,
   nameKey,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
@@ -99,7 +99,7 @@ export class PhrasesService {
     const { id, createdAt } = await this.changes
       .run(actor, async (tx) => {
         const row = await this.phrases.insert(tx, { intent, text, authorId: actor.id })
-        const changes = changedFields(null, { intent, text })
+        const changes = auditedChanges(null, { intent, text })
         await tx.audit({ action: 'chat.phrase-added', entity: ENTITY, entityId: row.id, changes })
         await tx.touch('chat')
         return row
@@ -119,7 +119,7 @@ export class PhrasesService {
       await ensureRevision('CHAT_PHRASE_CHANGED', expectedRevision, phrase, () => toPhrase(phrase))
       const { intent, text } = phrase
       await this.phrases.remove(tx, id)
-      const changes = changedFields({ intent, text }, null)
+      const changes = auditedChanges({ intent, text }, null)
       await tx.audit({ action: 'chat.phrase-removed', entity: ENTITY, entityId: id, changes })
       await tx.touch('chat')
     })

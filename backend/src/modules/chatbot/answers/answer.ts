@@ -11,7 +11,7 @@ import type {
 import type { Entities } from '../understanding/entities.rules.js'
 
 /** A question with everything its answer may depend on. */
-export interface Question {
+export interface ChatQuestion {
   text: string
   language: Language
   translator: Translator
@@ -53,4 +53,4 @@ export interface Answer {
   isAnswered?: boolean
 }
 
-export type ResponseWith = (question: Question, live: LiveData) => Promise<Answer>
+export type ResponseWith = (question: ChatQuestion, live: LiveData) => Promise<Answer>

@@ -12,7 +12,7 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { entitiesOf } from '../understanding/entities.rules.js'
-import type { LiveData, Question } from './answer.js'
+import type { ChatQuestion, LiveData } from './answer.js'
 import { unclear } from './business-answers.js'
 import { ANSWERS } from './index.js'
 
@@ -84,7 +84,7 @@ const live = (more: Partial<LiveData> = {}): LiveData => ({
   articles: async () => [{ title: 'Leather care', slug: 'leather-care' }],
   ...more,
 })
-const question = (text: string, more: Partial<Question> = {}): Question => ({
+const question = (text: string, more: Partial<ChatQuestion> = {}): ChatQuestion => ({
   text,
   language: 'en',
   translator: TRANSLATORS.en,
@@ -95,7 +95,7 @@ const question = (text: string, more: Partial<Question> = {}): Question => ({
   entities: entitiesOf(text, now),
   ...more,
 })
-const answer = (intent: ChatIntent, text: string, more: Partial<Question> = {}, data: Partial<LiveData> = {}) =>
+const answer = (intent: ChatIntent, text: string, more: Partial<ChatQuestion> = {}, data: Partial<LiveData> = {}) =>
   ANSWERS[intent](question(text, more), live(data))
 
 describe.each(LANGUAGES)('all answers in %s', (language) => {

@@ -12,15 +12,15 @@ import {
   pathTo,
   STATUS_KEYS,
 } from '@sofaseva/contract'
-import type { Answer, LiveData, Question, ResponseWith } from './answer.js'
-import { contactSuggestions, handoff, onBooking, open, serviceNameOf } from './suggestions.js'
+import type { Answer, ChatQuestion, LiveData, ResponseWith } from './answer.js'
+import { contactSuggestions, handoffSuggestion, onBooking, open, serviceNameOf } from './suggestions.js'
 
 const LISTED = 3
 
-const whenText = ({ translator }: Question, booking: Booking) =>
+const whenText = ({ translator }: ChatQuestion, booking: Booking) =>
   formatVisit(translator, booking) ?? translator.t('chatbot.bookings.anyDay')
 
-function line(question: Question, booking: Booking): string {
+function line(question: ChatQuestion, booking: Booking): string {
   const { t } = question.translator
   return t('chatbot.bookings.one', {
     service: serviceNameOf(booking),
@@ -34,7 +34,7 @@ const isNumbered = (number: string) => (booking: Booking) =>
   booking._id === number || lastSix(booking._id).toUpperCase() === number
 
 /** The caller's bookings that the question is about; null for a guest. Never reads bookings of other users. */
-async function bookingsOf(question: Question, live: LiveData): Promise<Booking[] | null> {
+async function bookingsOf(question: ChatQuestion, live: LiveData): Promise<Booking[] | null> {
   const { actor, entities, bookingId, language } = question
   if (!actor) return null
   const own = await live.bookingsOf(actor, language)
@@ -43,14 +43,14 @@ async function bookingsOf(question: Question, live: LiveData): Promise<Booking[]
   return shown.length > 0 ? shown : own
 }
 
-const myRequests = ({ translator }: Question) => open(translator, 'chatbot.chip.requests', PATHS.requests)
+const myRequests = ({ translator }: ChatQuestion) => open(translator, 'chatbot.chip.requests', PATHS.requests)
 
-const signIn = ({ translator }: Question, text: string): Answer => ({
+const signIn = ({ translator }: ChatQuestion, text: string): Answer => ({
   text: `${text}\n${translator.t('chatbot.signIn')}`.trim(),
   suggestions: [open(translator, 'chatbot.chip.logIn', PATHS.login)],
 })
 
-const notFound = ({ translator, entities: { bookingNumber } }: Question): Answer => ({
+const notFound = ({ translator, entities: { bookingNumber } }: ChatQuestion): Answer => ({
   text: bookingNumber
     ? translator.t('chatbot.bookings.notFound', { number: bookingNumber })
     : translator.t('chatbot.bookings.none'),
@@ -101,7 +101,7 @@ export const bookingProvider: ResponseWith = async (question, live) => {
 
 /** Explains how to make a change, and lists the caller's bookings that allow it. */
 async function changing(
-  question: Question,
+  question: ChatQuestion,
   live: LiveData,
   kind: 'cancel' | 'reschedule',
   isPossible: (booking: Booking) => boolean,
@@ -157,7 +157,7 @@ export const receipt: ResponseWith = async (question, live) => {
   )
   return {
     text: translator.t(receipts.length > 0 ? 'chatbot.receipt.yours' : 'chatbot.receipt'),
-    suggestions: receipts.length > 0 ? receipts : [myRequests(question), handoff(translator)],
+    suggestions: receipts.length > 0 ? receipts : [myRequests(question), handoffSuggestion(translator)],
   }
 }
 

@@ -2,9 +2,9 @@ import { formatMinute, hoursOfDay, indianDay, LIMITS, MINUTE_MS, minuteOfIndianD
 import { namedWords } from '@sofaseva/contract/search'
 import { openingHoursLines } from '#modules/settings/index.js'
 import { soundKey } from '../understanding/sound-index.rules.js'
-import type { Question, ResponseWith } from './answer.js'
-import { dayText } from './service-answers.js'
-import { ask, contactSuggestions, handoff, open } from './suggestions.js'
+import type { ChatQuestion, ResponseWith } from './answer.js'
+import { formatDayFor } from './service-answers.js'
+import { askSuggestion, contactSuggestions, handoffSuggestion, open } from './suggestions.js'
 
 /** The most pincodes in an answer. */
 const PINCODES = 40
@@ -13,7 +13,10 @@ const join = (...lines: (string | null)[]) => lines.filter((line) => line !== nu
 
 export const greeting: ResponseWith = async ({ translator }, live) => ({
   text: translator.t('chatbot.greeting', { brand: live.brandName }),
-  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), ask(translator, 'chatbot.chip.how')],
+  suggestions: [
+    open(translator, 'chatbot.chip.services', PATHS.services),
+    askSuggestion(translator, 'chatbot.chip.how'),
+  ],
 })
 
 export const thanks: ResponseWith = async ({ translator }) => ({
@@ -28,17 +31,17 @@ export const goodbye: ResponseWith = async ({ translator }) => ({
 
 export const aboutAssistant: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.aboutAssistant'),
-  suggestions: [ask(translator, 'chatbot.chip.how'), handoff(translator)],
+  suggestions: [askSuggestion(translator, 'chatbot.chip.how'), handoffSuggestion(translator)],
 })
 
 /** A sentence with the hours of the named day, or of today. */
-function hoursText(question: Question, calendar: Parameters<typeof hoursOfDay>[1]): string {
+function hoursText(question: ChatQuestion, calendar: Parameters<typeof hoursOfDay>[1]): string {
   const { translator, entities, now } = question
   const { t } = translator
   const today = indianDay(now)
   const day = entities.day ?? today
   const hours = hoursOfDay(day, calendar)
-  const shown = dayText(question, day)
+  const shown = formatDayFor(question, day)
   const minute = minuteOfIndianDay(now)
   const isOpen = hours !== null && minute >= hours.opens && minute < hours.closes
   return join(
@@ -57,14 +60,17 @@ export const businessHours: ResponseWith = async (question, live) => {
   const { translator, now } = question
   const { t } = translator
   const business = await live.business()
-  const holidays = business.holidays.filter((day) => day >= indianDay(now)).map((day) => dayText(question, day))
+  const holidays = business.holidays.filter((day) => day >= indianDay(now)).map((day) => formatDayFor(question, day))
   return {
     text: join(
       hoursText(question, business),
       t('chatbot.hours', { lines: openingHoursLines(translator, business.openingHours).join('\n') }),
       holidays.length > 0 ? t('chatbot.hours.holidays', { days: holidays.join('; ') }) : null,
     ),
-    suggestions: [open(translator, 'chatbot.chip.contact', PATHS.contact), ask(translator, 'chatbot.chip.times')],
+    suggestions: [
+      open(translator, 'chatbot.chip.contact', PATHS.contact),
+      askSuggestion(translator, 'chatbot.chip.times'),
+    ],
   }
 }
 
@@ -75,7 +81,7 @@ export const serviceArea: ResponseWith = async ({ translator, entities: { pincod
   const words = new Set(namedWords(text).map(({ token }) => soundKey(token)))
   const soon = names(false)
   const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(soundKey(token)))
-  const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)]
+  const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handoffSuggestion(translator)]
   const where = t('chatbot.area.cities', { cities: names(true).join(', ') })
   const later = soon.length > 0 ? t('chatbot.area.soon', { cities: soon.join(', ') }) : null
   if (pincode && pincodes.length > 0) {
@@ -134,7 +140,7 @@ export const changeLanguage: ResponseWith = async ({ translator }) => ({
 
 export const becomeProvider: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.provider.join'),
-  suggestions: [open(translator, 'chatbot.chip.register', PATHS.login), handoff(translator)],
+  suggestions: [open(translator, 'chatbot.chip.register', PATHS.login), handoffSuggestion(translator)],
 })
 
 export const trustSafety: ResponseWith = async ({ translator }, live) => ({
@@ -144,7 +150,7 @@ export const trustSafety: ResponseWith = async ({ translator }, live) => ({
 
 export const outOfScope: ResponseWith = async ({ translator }) => ({
   text: translator.t('chatbot.outOfScope'),
-  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)],
+  suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoffSuggestion(translator)],
   isAnswered: false,
 })
 
@@ -167,7 +173,7 @@ export const accountLogin: ResponseWith = async ({ translator, actor }) => ({
     actor
       ? open(translator, 'chatbot.chip.profile', PATHS.profile)
       : open(translator, 'chatbot.chip.logIn', PATHS.login),
-    handoff(translator),
+    handoffSuggestion(translator),
   ],
 })
 

@@ -12,18 +12,26 @@ import {
 } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { isAtTime } from '../understanding/entities.rules.js'
-import type { Answer, LiveData, Question, ResponseWith } from './answer.js'
-import { ask, bookService, contactSuggestions, handoff, open, openService, servicePath } from './suggestions.js'
+import type { Answer, ChatQuestion, LiveData, ResponseWith } from './answer.js'
+import {
+  askSuggestion,
+  bookService,
+  contactSuggestions,
+  handoffSuggestion,
+  open,
+  openService,
+  servicePath,
+} from './suggestions.js'
 
 const LISTED = 3
 const DAYS_AHEAD = 7
 const WINDOWS = 3
 
-const bullets = ({ translator: { t } }: Question, texts: readonly string[]) =>
+const bullets = ({ translator: { t } }: ChatQuestion, texts: readonly string[]) =>
   texts.map((text) => t('chatbot.bullet', { text })).join('\n')
 
 /** The catalog's categories in one line. */
-async function categoryNames({ language }: Question, live: LiveData): Promise<string> {
+async function categoryNames({ language }: ChatQuestion, live: LiveData): Promise<string> {
   return (await live.categories(language)).map(({ name }) => name).join(', ')
 }
 
@@ -37,7 +45,7 @@ function isNamedBy(text: string, service: Service): boolean {
 const namesThing = (text: string) => namedWords(text).some(({ kind }) => kind === 'thing')
 
 /** The services a question is about, most likely first. Returns only one if the question is clear. */
-export async function servicesOf(question: Question, live: LiveData): Promise<Service[]> {
+export async function servicesOf(question: ChatQuestion, live: LiveData): Promise<Service[]> {
   const known = question.serviceId === null ? null : await live.service(question.serviceId, question.language)
   // "How long are you in my home?" is about the open service, not about cleaning homes.
   if (known && !namesThing(question.text)) return [known]
@@ -48,7 +56,7 @@ export async function servicesOf(question: Question, live: LiveData): Promise<Se
   return known ? [known] : []
 }
 
-async function askForService({ translator, language }: Question, live: LiveData): Promise<Answer> {
+async function askForService({ translator, language }: ChatQuestion, live: LiveData): Promise<Answer> {
   const [first] = await live.servicesNamed('sofa', language)
   const example = first?.name ?? live.brandName
   return {
@@ -57,11 +65,11 @@ async function askForService({ translator, language }: Question, live: LiveData)
   }
 }
 
-async function priceText({ translator: { t } }: Question, live: LiveData, service: Service): Promise<string> {
+async function priceText({ translator: { t } }: ChatQuestion, live: LiveData, service: Service): Promise<string> {
   return (await live.showsPrices()) ? formatRupees(service.basePrice) : t('common.priceOnRequest')
 }
 
-async function priceLines(question: Question, live: LiveData, services: readonly Service[]): Promise<string> {
+async function priceLines(question: ChatQuestion, live: LiveData, services: readonly Service[]): Promise<string> {
   const { t } = question.translator
   const lines = services.map(async (service) =>
     t('chatbot.line', { name: service.name, price: await priceText(question, live, service) }),
@@ -79,7 +87,7 @@ export const servicesOffered: ResponseWith = async (question, live) => {
       text: translator.t('chatbot.services.found', { list: await priceLines(question, live, shown) }),
       suggestions: [
         ...shown.slice(0, 2).map((service) => openService(translator, service)),
-        ask(translator, 'chatbot.chip.times'),
+        askSuggestion(translator, 'chatbot.chip.times'),
       ],
       ...(shown[0] ? { serviceId: shown[0]._id } : {}),
     }
@@ -100,7 +108,10 @@ export const servicesOffered: ResponseWith = async (question, live) => {
 
 export const notOffered: ResponseWith = async (question, live) => ({
   text: question.translator.t('chatbot.notOffered', { categories: await categoryNames(question, live) }),
-  suggestions: [open(question.translator, 'chatbot.chip.services', PATHS.services), handoff(question.translator)],
+  suggestions: [
+    open(question.translator, 'chatbot.chip.services', PATHS.services),
+    handoffSuggestion(question.translator),
+  ],
   isAnswered: false,
 })
 
@@ -146,8 +157,8 @@ export const servicePrice: ResponseWith = async (question, live) => {
     }),
     suggestions: [
       bookService(translator, one),
-      ask(translator, 'chatbot.chip.included'),
-      ask(translator, 'chatbot.chip.times'),
+      askSuggestion(translator, 'chatbot.chip.included'),
+      askSuggestion(translator, 'chatbot.chip.times'),
     ],
     serviceId: one._id,
   }
@@ -168,8 +179,8 @@ export const serviceDetails: ResponseWith = async (question, live) => {
     }),
     suggestions: [
       openService(translator, service),
-      ask(translator, 'chatbot.chip.prices'),
-      ask(translator, 'chatbot.chip.times'),
+      askSuggestion(translator, 'chatbot.chip.prices'),
+      askSuggestion(translator, 'chatbot.chip.times'),
     ],
     serviceId: service._id,
   }
@@ -226,7 +237,7 @@ export const bookingHow: ResponseWith = async (question, live) => {
     text: translator.t('chatbot.book.service', { service: service.name }),
     suggestions: [
       ...[service, ...others].slice(0, 2).map((one) => bookService(translator, one)),
-      ask(translator, 'chatbot.chip.times'),
+      askSuggestion(translator, 'chatbot.chip.times'),
       ...logIn,
     ],
     serviceId: service._id,
@@ -242,7 +253,7 @@ export const warranty: ResponseWith = async (question, live) => {
   if (!service)
     return {
       text: translator.t('chatbot.warranty.how'),
-      suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoff(translator)],
+      suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoffSuggestion(translator)],
     }
   const lines = service.options.flatMap(({ name, details }) => {
     const named = details.filter((detail) => WARRANTY.test(detail))
@@ -254,7 +265,7 @@ export const warranty: ResponseWith = async (question, live) => {
       lines.length > 0
         ? translator.t('chatbot.warranty.of', { ...about, list: lines.join('\n') })
         : translator.t('chatbot.warranty.unnamed', about),
-    suggestions: [openService(translator, service), handoff(translator)],
+    suggestions: [openService(translator, service), handoffSuggestion(translator)],
     serviceId: service._id,
   }
 }
@@ -303,4 +314,5 @@ export const careTips: ResponseWith = async ({ translator, text, language }, liv
 }
 
 /** Formats a day for users. */
-export const dayText = ({ translator }: Question, day: string) => formatDay(translator, `${day}T12:00:00+05:30`)
+export const formatDayFor = ({ translator }: ChatQuestion, day: string) =>
+  formatDay(translator, `${day}T12:00:00+05:30`)

@@ -18,7 +18,7 @@ export function open({ t, language }: Translator, key: PlainMessageKey, path: st
 }
 
 /** A chip that fills the input with its own text. */
-export function ask({ t }: Translator, key: PlainMessageKey): ChatSuggestion {
+export function askSuggestion({ t }: Translator, key: PlainMessageKey): ChatSuggestion {
   return { kind: 'ask', label: t(key), text: t(key) }
 }
 
@@ -47,7 +47,7 @@ export function onBooking({ t }: Translator, kind: 'open' | 'cancel' | 'reschedu
   return { kind, label, path, bookingId: booking._id }
 }
 
-export function handoff({ t }: Translator): ChatSuggestion {
+export function handoffSuggestion({ t }: Translator): ChatSuggestion {
   return { kind: 'hand-over', label: t('chatbot.chip.handOver') }
 }
 
@@ -56,5 +56,5 @@ export async function contactSuggestions(translator: Translator, live: LiveData)
   const { supportPhone } = await live.business()
   const href = phoneHref(supportPhone)
   const label = translator.t('chatbot.chip.call', { phone: supportPhone })
-  return [handoff(translator), ...(href === null ? [] : [{ kind: 'call' as const, label, href }])]
+  return [handoffSuggestion(translator), ...(href === null ? [] : [{ kind: 'call' as const, label, href }])]
 }

@@ -80,9 +80,9 @@ export class ChatSessions {
 
   /** Without Redis, the next message starts a new session. */
   async save({ id, turns, ...session }: ChatSession, caller: ChatCaller): Promise<void> {
-    const kept = { ...session, turns: turns.slice(-CHAT_LIMITS.turns) }
+    const trimmed = { ...session, turns: turns.slice(-CHAT_LIMITS.turns) }
     try {
-      await this.keep(keyOf(id), JSON.stringify(kept), keyOfCaller(caller))
+      await this.keep(keyOf(id), JSON.stringify(trimmed), keyOfCaller(caller))
     } catch (error) {
       this.logger.warn(`a session cannot be kept: ${String(error)}`)
     }
@@ -103,13 +103,13 @@ export class ChatSessions {
   private async keep(key: string, text: string, index: string): Promise<void> {
     const now = Date.now()
     // One transaction, because an erasure finds the session by its index.
-    const kept = this.redis.multi().set(key, text, 'PX', CHAT_LIMITS.sessionMs)
+    const transaction = this.redis.multi().set(key, text, 'PX', CHAT_LIMITS.sessionMs)
     for (const set of [index, ALL])
-      kept
+      transaction
         .zadd(set, now, key)
         .zremrangebyscore(set, '-inf', now - CHAT_LIMITS.sessionMs)
         .pexpire(set, CHAT_LIMITS.sessionMs)
-    const results = await kept
+    const results = await transaction
       .zrange(index, 0, String(-CHAT_LIMITS.sessions - 1))
       .zrange(ALL, 0, String(-CHAT_LIMITS.allSessions - 1))
       .exec()

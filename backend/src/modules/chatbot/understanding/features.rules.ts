@@ -24,7 +24,7 @@ const APPLIANCES = new Set(namedWords(WORDS.appliances.join(' ')).map(({ token }
  * The tokens of a text's words. All things share one token, because users ask about each in the same ways. Appliances
  * get another one, because other trades repair them.
  */
-export function tokensOf(text: string): string[] {
+export function featureTokensOf(text: string): string[] {
   const plain = withLatinDigits(text).replace(APOSTROPHES, '').replace(PINCODE, ' pincode ')
   return namedWords(plain)
     .slice(0, MAX_WORDS)
@@ -58,7 +58,7 @@ function letterGrams(word: string): string[] {
 export function featuresOf(text: string, known?: SoundIndex): Features {
   const weights = new Map<string, number>()
   const add = (feature: string, weight: number) => weights.set(feature, (weights.get(feature) ?? 0) + weight)
-  const sounds = tokensOf(text).map((token) => {
+  const sounds = featureTokensOf(text).map((token) => {
     if (isKind(token)) {
       add(token, WEIGHTS.kind)
       return token

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { CHAT_INTENT_NAMES, type ChatIntent, withLatinDigits } from '@sofaseva/contract'
-import { type Features, featuresOf, tokensOf, withTypos } from './features.rules.js'
+import { type Features, featuresOf, featureTokensOf, withTypos } from './features.rules.js'
 import type { Phrase } from './phrases.content.js'
 import { isKind, SoundIndex, soundKey } from './sound-index.rules.js'
 import type { RankedIntent } from './understand.rules.js'
@@ -43,7 +43,7 @@ function randomNumbers(): () => number {
 function soundCounts(phrases: readonly Phrase[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of phrases)
-    for (const sound of new Set(tokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
+    for (const sound of new Set(featureTokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
   return counts
 }
 
@@ -142,7 +142,7 @@ export class IntentClassifier {
 
   private examplesOf({ text, intent }: Phrase): Example[] {
     const readings = [featuresOf(text, this.known)]
-    if (tokensOf(text).some((token) => !isKind(token) && !this.frequent.has(soundKey(token))))
+    if (featureTokensOf(text).some((token) => !isKind(token) && !this.frequent.has(soundKey(token))))
       readings.push(featuresOf(text, this.frequent))
     const mistyped = withTypos(text)
     if (mistyped !== withLatinDigits(text)) readings.push(featuresOf(mistyped, this.known))

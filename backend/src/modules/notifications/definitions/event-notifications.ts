@@ -4,10 +4,10 @@ import type { EventKind } from '#platform/outbox/event-kind.js'
 import { OutboxEvents } from '#platform/outbox/outbox-events.js'
 import { SettingsService } from '../../settings/index.js'
 import type { DispatchedNotification } from '../send/dispatched-notification.js'
-import type { Notification } from './notification.rules.js'
+import type { EventNotification } from './notification.rules.js'
 import { paramsOf } from './notification-content.js'
 
-type Source = (payload: unknown) => { notifications: Notification[]; cause: string | null }
+type Source = (payload: unknown) => { notifications: EventNotification[]; cause: string | null }
 
 /** Maps each kind of event to its notifications. */
 @Injectable()
@@ -22,7 +22,7 @@ export class EventNotifications {
   /** `causeOf` names a cause that several events may share. Null means that the event is the cause. */
   register<T>(
     kind: EventKind<T>,
-    notificationsOf: (payload: T) => Notification[],
+    notificationsOf: (payload: T) => EventNotification[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
     this.sources.set(kind.type, (payload) => {
@@ -54,7 +54,7 @@ export class EventNotifications {
   }
 
   /** A notification with its parameters, as prices are shown now. */
-  async dispatched(notification: Notification): Promise<DispatchedNotification> {
+  async dispatched(notification: EventNotification): Promise<DispatchedNotification> {
     const params = paramsOf(notification, await this.settings.value('show_service_prices'))
     return { notification, params, dedupeKey: '', formerKey: '' }
   }

@@ -5,7 +5,7 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
-import { isFormerJob, type Notification, WITHOUT_CUSTOMER } from './notification.rules.js'
+import { type EventNotification, isFormerJob, WITHOUT_CUSTOMER } from './notification.rules.js'
 import { type NotificationText, notificationParams, renderNotification } from './notification-texts.js'
 
 export type NotificationParams = Record<string, unknown>
@@ -34,7 +34,7 @@ export function withoutPrice({ totalAmount: _amount, ...params }: NotificationPa
 }
 
 /** The stored parameters of a notification: those of its text, and those that the list shows of its booking. */
-export function paramsOf(notification: Notification, showPrices: boolean): NotificationParams {
+export function paramsOf(notification: EventNotification, showPrices: boolean): NotificationParams {
   const { content, booking, responseType, to } = notification
   const params = {
     ...(booking === null || isFormerJob(notification) ? {} : aboutBooking(booking)),
@@ -48,7 +48,7 @@ export function paramsOf(notification: Notification, showPrices: boolean): Notif
 }
 
 /** The text of a notification in its reader's language. If this version does not know the key, the text of its type. */
-export function textOf(
+export function notificationTextOf(
   translator: Translator,
   { key, params, type }: { key: string; params: unknown; type: NotificationType },
 ): NotificationText {

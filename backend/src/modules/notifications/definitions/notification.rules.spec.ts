@@ -8,8 +8,9 @@ import {
   notificationsOfReminder,
   notificationsOfReschedule,
   notificationsOfStatusChange,
+  progressNotifications,
 } from './notification.rules.js'
-import { paramsOf, textOf } from './notification-content.js'
+import { notificationTextOf, paramsOf } from './notification-content.js'
 
 const facts = {
   bookingId: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -56,7 +57,7 @@ describe('notifications', () => {
     const messages = (showPrices: boolean) =>
       notificationsOfCreated(facts).map((notification) => {
         const { key } = notification.content
-        const { title, message } = textOf(TRANSLATORS.en, {
+        const { title, message } = notificationTextOf(TRANSLATORS.en, {
           key,
           params: paramsOf(notification, showPrices),
           type: notification.type,

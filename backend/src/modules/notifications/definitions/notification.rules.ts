@@ -34,7 +34,7 @@ export interface CalendarChange {
  */
 export type NotificationName = 'admins' | 'customer' | 'assigned' | 'provider' | 'former-provider' | 'unassigned'
 
-export interface Notification {
+export interface EventNotification {
   /** Unique among the notifications of its event. */
   name: NotificationName
   to: Recipient
@@ -54,11 +54,11 @@ export interface Notification {
 }
 
 /** Whether it is too late to send it; `now` is in milliseconds since the epoch. */
-export function isExpired({ until }: Notification, now: number): boolean {
+export function isExpired({ until }: EventNotification, now: number): boolean {
   return until !== undefined && until <= now
 }
 
-export function subjectOf({ subject, booking }: Notification): NotificationSubject | null {
+export function notificationSubjectOf({ subject, booking }: EventNotification): NotificationSubject | null {
   return subject ?? (booking && { type: 'booking', id: booking.bookingId })
 }
 
@@ -66,23 +66,23 @@ const timeOf = ({ preferredDate, preferredDay }: BookingFacts) => ({ date: prefe
 const put = (facts: BookingFacts): CalendarChange => ({ doing: 'put', ...timeOf(facts) })
 const remove = (facts: BookingFacts): CalendarChange => ({ doing: 'remove', ...timeOf(facts) })
 
-type Message = Omit<Notification, 'name' | 'to' | 'booking'>
+type Message = Omit<EventNotification, 'name' | 'to' | 'booking'>
 
 /** A notification for all admins together. `booking` is null if it is not about one. */
-export function toAdmins(booking: BookingFacts | null, message: Message): Notification {
+export function toAdmins(booking: BookingFacts | null, message: Message): EventNotification {
   return { name: 'admins', to: { audience: 'admins' }, booking, ...message }
 }
 
 /** A notification for the provider with this id. `booking` is null if it is not about one. */
-export function toProvider(userId: string, booking: BookingFacts | null, message: Message): Notification {
+export function toProvider(userId: string, booking: BookingFacts | null, message: Message): EventNotification {
   return { name: 'provider', to: { audience: 'user', userId, as: 'provider' }, booking, ...message }
 }
 
-function toCustomer(booking: BookingFacts, message: Message): Notification {
+function toCustomer(booking: BookingFacts, message: Message): EventNotification {
   return { name: 'customer', to: { audience: 'user', userId: booking.customerId, as: 'customer' }, booking, ...message }
 }
 
-function assigned(facts: BookingFacts, providerId: string): Notification {
+function assigned(facts: BookingFacts, providerId: string): EventNotification {
   const content = { key: 'job.assigned', params: facts } as const
   return toProvider(providerId, facts, { type: 'booking_updated', priority: 'high', content, calendar: put(facts) })
 }
@@ -91,7 +91,7 @@ function assigned(facts: BookingFacts, providerId: string): Notification {
 export const WITHOUT_CUSTOMER = { customerName: '', customerPhone: '', serviceAddress: '' } as const
 
 /** For a former provider: contains nothing newer than `time`, the time of the visit while they had the job. */
-function forFormerProvider(facts: BookingFacts, providerId: string, time = timeOf(facts)): Notification {
+function forFormerProvider(facts: BookingFacts, providerId: string, time = timeOf(facts)): EventNotification {
   const known: BookingFacts = {
     ...facts,
     ...WITHOUT_CUSTOMER,
@@ -109,17 +109,17 @@ function forFormerProvider(facts: BookingFacts, providerId: string, time = timeO
 }
 
 /** Whether it informs a provider that a job is no longer theirs. */
-export function isFormerJob({ content }: Notification): boolean {
+export function isFormerJob({ content }: EventNotification): boolean {
   return content.key === 'job.unassigned'
 }
 
-function unassigned(facts: BookingFacts): Notification {
+function unassigned(facts: BookingFacts): EventNotification {
   const content = { key: 'booking.unassigned', params: facts } as const
   return { ...toAdmins(facts, { type: 'booking_updated', priority: 'high', content }), name: 'unassigned' }
 }
 
 /** Names the new provider to the customer, in the app alone. The name is read when it is shown. */
-function chosen(facts: BookingFacts, providerId: string): Notification {
+function chosen(facts: BookingFacts, providerId: string): EventNotification {
   const content = { key: 'booking.assigned', params: { ...facts, providerId } } as const
   const customerNotification = toCustomer(facts, {
     type: 'booking_updated',
@@ -130,7 +130,7 @@ function chosen(facts: BookingFacts, providerId: string): Notification {
   return { ...customerNotification, name: 'assigned' }
 }
 
-export function notificationsOfCreated(facts: BookingCreated): Notification[] {
+export function notificationsOfCreated(facts: BookingCreated): EventNotification[] {
   return [
     toAdmins(facts, {
       type: 'booking_created',
@@ -148,14 +148,14 @@ export function notificationsOfCreated(facts: BookingCreated): Notification[] {
 }
 
 /** Only updates the calendar entry. */
-const mailOnly = (notification: Notification): Notification => ({
+const mailOnly = (notification: EventNotification): EventNotification => ({
   ...notification,
   priority: 'low',
   channels: ['email'],
 })
 
 /** The notification of a changed status to the job's provider. */
-function jobNotification(change: BookingStatusChanged): Notification | null {
+function jobNotification(change: BookingStatusChanged): EventNotification | null {
   const { status, from, providerId, previousProviderId, by } = change
   if (providerId === null || status === 'Completed') return null
   if (status === 'Cancelled')
@@ -174,9 +174,9 @@ function jobNotification(change: BookingStatusChanged): Notification | null {
   )
 }
 
-export function notificationsOfStatusChange(change: BookingStatusChanged): Notification[] {
+export function notificationsOfStatusChange(change: BookingStatusChanged): EventNotification[] {
   const cancelled = change.status === 'Cancelled'
-  const notifications: Notification[] = [
+  const notifications: EventNotification[] = [
     toCustomer(change, {
       type: cancelled ? 'booking_cancelled' : 'booking_status',
       priority: cancelled ? 'high' : 'medium',
@@ -200,8 +200,8 @@ export function notificationsOfStatusChange(change: BookingStatusChanged): Notif
   return notifications
 }
 
-export function notificationsOfReassignment(change: BookingReassigned): Notification[] {
-  const notifications: Notification[] = []
+export function notificationsOfReassignment(change: BookingReassigned): EventNotification[] {
+  const notifications: EventNotification[] = []
   if (change.previousProviderId !== null) notifications.push(forFormerProvider(change, change.previousProviderId))
   // A booking completed or cancelled by the same change is no new job.
   if (change.status === 'Completed' || change.status === 'Cancelled') return notifications
@@ -215,7 +215,7 @@ const PROGRESS = {
   started: { key: 'booking.started', priority: 'medium' },
 } as const
 
-export function notificationsOfProgress({ step, ...facts }: BookingProgressed): Notification[] {
+export function notificationsOfProgress({ step, ...facts }: BookingProgressed): EventNotification[] {
   const { key, priority } = PROGRESS[step]
   return [
     toCustomer(facts, {
@@ -227,7 +227,7 @@ export function notificationsOfProgress({ step, ...facts }: BookingProgressed): 
   ]
 }
 
-export function notificationsOfReschedule(facts: BookingRescheduled): Notification[] {
+export function notificationsOfReschedule(facts: BookingRescheduled): EventNotification[] {
   const previous = { date: facts.previousDate, day: facts.previousDay }
   const hasTime = facts.preferredDate !== null || facts.preferredDay !== null
   const calendar: CalendarChange = hasTime ? put(facts) : { doing: 'remove', ...previous }
@@ -237,7 +237,7 @@ export function notificationsOfReschedule(facts: BookingRescheduled): Notificati
     content: { key: 'booking.changed', params: facts },
     calendar,
   })
-  const notifications: Notification[] =
+  const notifications: EventNotification[] =
     facts.by === 'admin'
       ? [customerNotification]
       : [
@@ -266,7 +266,7 @@ export function notificationsOfReschedule(facts: BookingRescheduled): Notificati
   return notifications
 }
 
-export function notificationsOfReminder(facts: BookingReminder): Notification[] {
+export function notificationsOfReminder(facts: BookingReminder): EventNotification[] {
   if (facts.preferredDate === null) return []
   const soon = facts.reminder === 'two-hours'
   const common = {
@@ -283,14 +283,16 @@ export function notificationsOfReminder(facts: BookingReminder): Notification[] 
 }
 
 /** Asks the customer to rate a completed visit. Its own kind, so that users can stop it and keep reminders. */
-export function notificationsOfRatingRequest(facts: BookingFacts): Notification[] {
+export function notificationsOfRatingRequest(facts: BookingFacts): EventNotification[] {
   return [
     toCustomer(facts, { type: 'other', priority: 'low', content: { key: 'booking.rating-requested', params: facts } }),
   ]
 }
 
 /** A written reply of the back office to the customer of a booking. */
-export function notificationsOfReply(reply: BookingFacts & { text: string; responseType: string }): Notification[] {
+export function notificationsOfReply(
+  reply: BookingFacts & { text: string; responseType: string },
+): EventNotification[] {
   return [
     toCustomer(reply, {
       type: 'admin_response',

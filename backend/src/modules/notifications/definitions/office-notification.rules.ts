@@ -1,9 +1,9 @@
 import type { ContactReceived } from '../../contact/index.js'
 import type { TextsBudgetUsed } from '../../verification/index.js'
-import { type Notification, toAdmins, toProvider } from './notification.rules.js'
+import { type EventNotification, toAdmins, toProvider } from './notification.rules.js'
 
 /** Contains no personal data. Admins see the name for as long as the account exists. */
-export function notificationsOfProviderRegistered({ userId }: { userId: string }): Notification[] {
+export function notificationsOfProviderRegistered({ userId }: { userId: string }): EventNotification[] {
   return [
     toAdmins(null, {
       type: 'other',
@@ -14,7 +14,7 @@ export function notificationsOfProviderRegistered({ userId }: { userId: string }
   ]
 }
 
-export function notificationsOfProviderApproved({ userId }: { userId: string }): Notification[] {
+export function notificationsOfProviderApproved({ userId }: { userId: string }): EventNotification[] {
   return [
     toProvider(userId, null, {
       type: 'other',
@@ -25,7 +25,7 @@ export function notificationsOfProviderApproved({ userId }: { userId: string }):
   ]
 }
 
-export function notificationsOfContact({ messageId, bookingNumber }: ContactReceived): Notification[] {
+export function notificationsOfContact({ messageId, bookingNumber }: ContactReceived): EventNotification[] {
   return [
     toAdmins(null, {
       type: 'other',
@@ -36,7 +36,7 @@ export function notificationsOfContact({ messageId, bookingNumber }: ContactRece
   ]
 }
 
-export function notificationsOfTextBudget({ level, used, budget }: TextsBudgetUsed): Notification[] {
+export function notificationsOfTextBudget({ level, used, budget }: TextsBudgetUsed): EventNotification[] {
   return [
     toAdmins(null, {
       type: 'system',

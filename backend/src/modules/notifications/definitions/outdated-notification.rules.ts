@@ -1,6 +1,6 @@
 import { isOpen, type NotificationKey } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
-import { isFormerJob, type Notification } from './notification.rules.js'
+import { type EventNotification, isFormerJob } from './notification.rules.js'
 
 const REMINDERS: readonly NotificationKey[] = ['booking.reminder', 'job.reminder']
 /** These are outdated once the booking is closed. */
@@ -30,12 +30,12 @@ export interface NotifiedBooking {
   userId: string
 }
 
-export function isReminder({ content }: Notification): boolean {
+export function isReminder({ content }: EventNotification): boolean {
   return REMINDERS.includes(content.key)
 }
 
 /** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
-export function isOutdated(notification: Notification, { now, userId }: NotifiedBooking): boolean {
+export function isOutdated(notification: EventNotification, { now, userId }: NotifiedBooking): boolean {
   const { key } = notification.content
   if (now === null) return key === 'booking.rating-requested' || OF_OPEN.includes(key)
   if (isFormerJob(notification)) return now.providerId === userId

@@ -9,7 +9,7 @@ import {
 } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { TranslatedNames } from '../../catalog/index.js'
-import { textOf, withoutPrice } from '../definitions/notification-content.js'
+import { notificationTextOf, withoutPrice } from '../definitions/notification-content.js'
 import { translateParams } from '../definitions/notification-language.js'
 import type { NotificationRow } from './notifications.repository.js'
 
@@ -48,7 +48,7 @@ export function toNotificationView(
   return {
     _id: row.id,
     key: NOTIFICATION_KEYS.find((known) => known === row.noticeKey) ?? 'literal',
-    ...textOf(translator, { key: row.noticeKey, params, type }),
+    ...notificationTextOf(translator, { key: row.noticeKey, params, type }),
     type,
     priority: NOTIFICATION_PRIORITIES.find((priority) => priority === row.priority) ?? 'medium',
     isRead: row.readAt !== null,

@@ -1,6 +1,6 @@
 import { HttpCode, Res } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   AdminNotificationList,
   IdParams,
   Notification,
@@ -13,7 +13,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
@@ -33,7 +33,7 @@ export class NotificationsController {
   @Allow('notification.read-own')
   @ApiZodPage(NotificationList, { summary: 'List your notifications', headers: ['Content-Language'] })
   mine(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<NotificationList>> {
@@ -44,7 +44,7 @@ export class NotificationsController {
   @Allow('notification.read-own')
   @ApiZodResponse(200, Success, { summary: 'Mark all your notifications as read' })
   async markAllRead(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
   ): Promise<{ success: true }> {
     await this.notifications.markAllRead(actor, body ?? {})
@@ -59,7 +59,7 @@ export class NotificationsController {
     headers: ['Content-Language'],
   })
   markRead(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {
@@ -73,7 +73,7 @@ export class NotificationsController {
     headers: ['Content-Language'],
   })
   forAdmins(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Paged<AdminNotificationList>> {
@@ -84,7 +84,7 @@ export class NotificationsController {
   @Allow('admin.notifications')
   @ApiZodResponse(200, ReadAllMark, { summary: 'Mark all notifications of the back office as read' })
   markAllReadByAdmin(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: ReadAll.optional() }) body: ReadAll | undefined,
   ): Promise<ReadAllMark> {
     return this.notifications.markAllReadByAdmin(actor, body ?? {})
@@ -95,7 +95,7 @@ export class NotificationsController {
   @Allow('admin.notifications')
   @ApiZodResponse(200, Success, { summary: 'Undo marking all as read, unless a later mark was set' })
   async undoMarkAllReadByAdmin(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: ReadAllUndo }) body: ReadAllUndo,
   ): Promise<{ success: true }> {
     await this.notifications.undoMarkAllReadByAdmin(actor, body)
@@ -107,7 +107,7 @@ export class NotificationsController {
   @Allow('admin.notifications')
   @ApiZodResponse(200, Success, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
   async reply(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: NotificationReply }) body: NotificationReply,
   ): Promise<{ success: true }> {
     await this.replies.reply(actor, body)
@@ -122,7 +122,7 @@ export class NotificationsController {
     headers: ['Content-Language'],
   })
   markReadByAdmin(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Notification> {

@@ -3,7 +3,7 @@ import { fromJson } from '#platform/database/rows.js'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newIdAfter } from '#platform/lib/new-id.js'
 import { type RowOf, View } from '#platform/lists/view.js'
-import { subjectOf } from '../definitions/notification.rules.js'
+import { notificationSubjectOf } from '../definitions/notification.rules.js'
 import type { DispatchedNotification } from '../send/dispatched-notification.js'
 
 export const NOTIFICATION = View.of('notifications n', [
@@ -30,7 +30,7 @@ export class NotificationsRepository {
     const rows = notifications.map(({ notification, params, dedupeKey }) => {
       const { to, type, priority, content } = notification
       const userId = to.audience === 'user' ? to.userId : null
-      const subject = subjectOf(notification)
+      const subject = notificationSubjectOf(notification)
       const values = [
         newIdAfter(eventId, now.getTime()),
         to.audience,

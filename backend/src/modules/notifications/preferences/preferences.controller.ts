@@ -1,5 +1,5 @@
-import { type Actor as ActorValue, PreferenceChange, Preferences } from '@sofaseva/contract'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { type Actor, PreferenceChange, Preferences } from '@sofaseva/contract'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Put } from '#platform/http/route.js'
 import { PreferencesService } from './preferences.service.js'
@@ -11,14 +11,17 @@ export class PreferencesController {
   @Get()
   @Allow('notification.choose')
   @ApiZodResponse(200, Preferences, { summary: 'Read your notification channels' })
-  preferencesOf(@Actor() actor: ActorValue): Promise<Preferences> {
+  preferencesOf(@CurrentActor() actor: Actor): Promise<Preferences> {
     return this.preferences.get(actor)
   }
 
   @Put()
   @Allow('notification.choose')
   @ApiZodResponse(200, Preferences, { summary: 'Turn a channel on or off' })
-  choose(@Actor() actor: ActorValue, @Body({ schema: PreferenceChange }) body: PreferenceChange): Promise<Preferences> {
+  choose(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: PreferenceChange }) body: PreferenceChange,
+  ): Promise<Preferences> {
     return this.preferences.save(actor, body)
   }
 }

@@ -1,7 +1,7 @@
 import { HttpCode } from '@nestjs/common'
-import { type Actor as ActorValue, PushKey, PushRemoval, PushSubscriptionInput, Success } from '@sofaseva/contract'
+import { type Actor, PushKey, PushRemoval, PushSubscriptionInput, Success } from '@sofaseva/contract'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
-import { Actor, Allow, AllowAnyone } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Post } from '#platform/http/route.js'
 import { PushSubscriptionsService } from './push-subscriptions.service.js'
@@ -27,7 +27,7 @@ export class PushSubscriptionsController {
     errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
   })
   async subscribe(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: PushSubscriptionInput }) body: PushSubscriptionInput,
   ): Promise<{ success: true }> {
     await this.subscriptions.subscribe(actor, body)
@@ -39,7 +39,7 @@ export class PushSubscriptionsController {
   @Allow('notification.choose')
   @ApiZodResponse(200, Success, { summary: 'Unsubscribe this browser from pushes' })
   async unsubscribe(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: PushRemoval }) { endpoint }: PushRemoval,
   ): Promise<{ success: true }> {
     await this.subscriptions.unsubscribe(actor, endpoint)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
-  type Notification,
+  type EventNotification,
   notificationsOfCreated,
   notificationsOfReassignment,
   notificationsOfReminder,
@@ -31,7 +31,7 @@ const booking: BookingFacts = {
   revision: 0,
 }
 
-const to = (userId: string, notifications: readonly Notification[]) =>
+const to = (userId: string, notifications: readonly EventNotification[]) =>
   notifications.filter(({ to: recipient }) => recipient.audience === 'user' && recipient.userId === userId)
 const created = (userId: string) => to(userId, notificationsOfCreated(booking))
 const moved = (userId: string, preferredDate: string | null, revision: number) =>
@@ -42,9 +42,9 @@ const cancelled = (userId: string, revision: number) =>
     notificationsOfStatusChange({ ...booking, status: 'Cancelled', revision, from: 'Pending', by: 'customer' }),
   )
 
-const combine = (notifications: readonly Notification[], now: BookingFacts | null, userId: string) =>
+const combine = (notifications: readonly EventNotification[], now: BookingFacts | null, userId: string) =>
   combineNotifications(notifications, { now, userId })
-const keys = (notifications: readonly Notification[]) => notifications.map(({ content }) => content.key)
+const keys = (notifications: readonly EventNotification[]) => notifications.map(({ content }) => content.key)
 
 describe('mail of several notifications', () => {
   it('contains each kind of change once, with the booking as it is now', () => {

@@ -1,23 +1,23 @@
-import { type CalendarChange, isFormerJob, type Notification } from '../definitions/notification.rules.js'
+import { type CalendarChange, type EventNotification, isFormerJob } from '../definitions/notification.rules.js'
 import { isOutdated, type NotifiedBooking } from '../definitions/outdated-notification.rules.js'
 
 /** Further mails about a booking to the same user are combined until this long after the last one. */
 export const COMBINED_MS = 5 * 60_000
 
 /** The notification with the booking as it is now. A former provider gets nothing newer than they knew. */
-function withCurrentBooking(notification: Notification, { now }: NotifiedBooking): Notification {
+function withCurrentBooking(notification: EventNotification, { now }: NotifiedBooking): EventNotification {
   if (now === null || isFormerJob(notification)) return notification
   const { key, params } = notification.content
   const status = key === 'booking.status-changed' || key === 'job.status-changed' ? { bookingStatus: now.status } : {}
   return {
     ...notification,
     booking: now,
-    content: { key, params: { ...params, ...now, ...status } } as Notification['content'],
+    content: { key, params: { ...params, ...now, ...status } } as EventNotification['content'],
   }
 }
 
 /** The newest of each text. Every written reply stays, because each has its own words. */
-function newestOfEach(notifications: readonly Notification[]): Notification[] {
+function newestOfEach(notifications: readonly EventNotification[]): EventNotification[] {
   return notifications.filter(
     ({ content: { key } }, index) =>
       key === 'booking.reply' || !notifications.slice(index + 1).some(({ content }) => content.key === key),
@@ -29,7 +29,7 @@ function newestOfEach(notifications: readonly Notification[]): Notification[] {
  * rescheduled the visit.
  */
 function calendarNow(
-  notifications: readonly Notification[],
+  notifications: readonly EventNotification[],
   { now, userId }: NotifiedBooking,
 ): CalendarChange | undefined {
   const newest = notifications.findLast(({ calendar }) => calendar !== undefined)
@@ -48,7 +48,10 @@ function calendarNow(
  * ones, and updates the others to the booking as it is now. The last one is the mail's subject and holds the change of
  * the calendar. Empty if nothing is left.
  */
-export function combineNotifications(notifications: readonly Notification[], mailed: NotifiedBooking): Notification[] {
+export function combineNotifications(
+  notifications: readonly EventNotification[],
+  mailed: NotifiedBooking,
+): EventNotification[] {
   const combined = newestOfEach(notifications.filter((notification) => !isOutdated(notification, mailed))).map(
     (notification) => withCurrentBooking(notification, mailed),
   )

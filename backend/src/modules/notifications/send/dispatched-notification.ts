@@ -1,10 +1,10 @@
 import type { DeliveryTarget } from '#platform/queue/queues.js'
-import type { Notification } from '../definitions/notification.rules.js'
+import type { EventNotification } from '../definitions/notification.rules.js'
 import type { NotificationParams } from '../definitions/notification-content.js'
 
 /** A notification with the data that channels need to send it. */
 export interface DispatchedNotification {
-  notification: Notification
+  notification: EventNotification
   params: NotificationParams
   /** Its cause and its name, the same at every attempt. */
   dedupeKey: string

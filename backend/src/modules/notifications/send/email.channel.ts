@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Deliveries } from '#platform/outbox/deliveries.js'
-import type { Delivery, RunningJob } from '#platform/outbox/event-handlers.js'
+import type { EventDelivery, RunningJob } from '#platform/outbox/event-handlers.js'
 import type { DeliveryTarget } from '#platform/queue/queues.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { EventNotifications } from '../definitions/event-notifications.js'
@@ -24,8 +24,8 @@ export class EmailChannel {
   ) {}
 
   /** One job per recipient, for all notifications of the event. */
-  async split(notifications: DispatchedNotification[]): Promise<Delivery[]> {
-    const deliveries = new Map<string, Delivery>()
+  async split(notifications: DispatchedNotification[]): Promise<EventDelivery[]> {
+    const deliveries = new Map<string, EventDelivery>()
     for (const { one, recipients } of await this.recipients.resolve(notifications))
       for (const { id } of recipients) {
         const { name } = one.notification

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Changes } from '#platform/changes/changes.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
-import { isExpired, type Notification } from '../definitions/notification.rules.js'
+import { type EventNotification, isExpired } from '../definitions/notification.rules.js'
 import { withoutCustomer } from '../definitions/notification-content.js'
 import { isOutdated, isReminder } from '../definitions/outdated-notification.rules.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
@@ -28,9 +28,9 @@ export class InAppChannel {
     private readonly live: RealtimeEvents,
   ) {}
 
-  async deliver(eventId: string, notices: DispatchedNotification[]): Promise<void> {
+  async deliver(eventId: string, notifications: DispatchedNotification[]): Promise<void> {
     const shown = await this.due(
-      notices.filter(({ notification: { channels } }) => channels === undefined || channels.includes('in_app')),
+      notifications.filter(({ notification: { channels } }) => channels === undefined || channels.includes('in_app')),
     )
     const recipients = await this.recipients.listForEach(
       shown.map(({ notification }) => notification),
@@ -51,15 +51,15 @@ export class InAppChannel {
    * Leaves out rows of the previous release, and reminders of a visit that has begun or was rescheduled. Everything
    * else stays, because the list is a record of events.
    */
-  private async due(notices: readonly DispatchedNotification[]): Promise<DispatchedNotification[]> {
-    const written = await this.notifications.findExistingKeys(notices.map(({ formerKey }) => formerKey))
+  private async due(notifications: readonly DispatchedNotification[]): Promise<DispatchedNotification[]> {
+    const written = await this.notifications.findExistingKeys(notifications.map(({ formerKey }) => formerKey))
     const due: DispatchedNotification[] = []
-    for (const one of notices)
+    for (const one of notifications)
       if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notification))) due.push(one)
     return due
   }
 
-  private async isOutdatedReminder(notification: Notification): Promise<boolean> {
+  private async isOutdatedReminder(notification: EventNotification): Promise<boolean> {
     const { to, booking } = notification
     if (!isReminder(notification) || booking === null || to.audience !== 'user') return false
     if (isExpired(notification, Date.now())) return true
@@ -78,10 +78,10 @@ export class InAppChannel {
   }
 
   /** A provider may have lost the job before the row is written. Then the row contains no customer data. */
-  private async write(eventId: string, notices: readonly DispatchedNotification[]): Promise<void> {
-    const jobs = notices.flatMap((one) => jobOf(one) ?? [])
+  private async write(eventId: string, notifications: readonly DispatchedNotification[]): Promise<void> {
+    const jobs = notifications.flatMap((one) => jobOf(one) ?? [])
     if (jobs.length === 0) {
-      await this.notifications.write(eventId, notices)
+      await this.notifications.write(eventId, notifications)
       return
     }
     await this.changes.run(null, async (tx) => {
@@ -91,7 +91,7 @@ export class InAppChannel {
       )
       const isTheirs = (job: ReturnType<typeof jobOf>) =>
         job === null || providers.get(job.bookingId) === job.providerId
-      const written = notices.map((one) =>
+      const written = notifications.map((one) =>
         isTheirs(jobOf(one)) ? one : { ...one, params: withoutCustomer(one.params) },
       )
       await this.notifications.write(eventId, written, tx)

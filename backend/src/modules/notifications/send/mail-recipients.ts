@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { SettingsService } from '../../settings/index.js'
-import { isExpired, type Notification } from '../definitions/notification.rules.js'
+import { type EventNotification, isExpired } from '../definitions/notification.rules.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
 import { type RecipientRow, RecipientsRepository } from './recipients.repository.js'
 
@@ -14,7 +14,7 @@ interface Placed {
   one: DispatchedNotification
 }
 
-function hasMail({ channels }: Notification): boolean {
+function hasMail({ channels }: EventNotification): boolean {
   return channels === undefined || channels.includes('email')
 }
 

@@ -18,7 +18,7 @@ import { providerApproved, providerRegistered } from '../../users/index.js'
 import { textsBudgetUsed } from '../../verification/index.js'
 import { EventNotifications } from '../definitions/event-notifications.js'
 import {
-  type Notification,
+  type EventNotification,
   notificationsOfProgress,
   notificationsOfCreated,
   notificationsOfRatingRequest,
@@ -27,6 +27,7 @@ import {
   notificationsOfReply,
   notificationsOfReschedule,
   notificationsOfStatusChange,
+  progressNotifications,
 } from '../definitions/notification.rules.js'
 import {
   notificationsOfContact,
@@ -79,7 +80,7 @@ export class NotificationDispatcher {
 
   private react<T>(
     kind: EventKind<T>,
-    notificationsOf: (payload: T) => Notification[],
+    notificationsOf: (payload: T) => EventNotification[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
     this.notifications.register(kind, notificationsOf, causeOf)

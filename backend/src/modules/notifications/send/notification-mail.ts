@@ -18,8 +18,8 @@ import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/delivery/mail/mail.js'
 import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 import type { BookingFacts } from '../../bookings/index.js'
-import { type CalendarChange, type Notification, subjectOf } from '../definitions/notification.rules.js'
-import { type NotificationParams, textOf } from '../definitions/notification-content.js'
+import { type CalendarChange, notificationSubjectOf } from '../definitions/notification.rules.js'
+import { type NotificationParams, notificationTextOf } from '../definitions/notification-content.js'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
 
@@ -43,11 +43,11 @@ const PRICED = ['booking.requested', 'booking.received']
  * the newest and gives the mail its heading. Throws if there is none.
  */
 export function notificationMail(
-  notices: readonly DispatchedNotification[],
+  notifications: readonly DispatchedNotification[],
   recipient: MailedUser,
   config: MailConfig,
 ): Mail {
-  const main = notices.at(-1)
+  const main = notifications.at(-1)
   if (!main) throw new Error('a mail tells of at least one notice')
   const { role, email, locale, isVerified } = recipient
   const { notification } = main
@@ -55,7 +55,7 @@ export function notificationMail(
   const booking = notification.booking && mailable(notification.booking, isVerified)
   const translator = TRANSLATORS[locale]
   const { t } = translator
-  const texts = notices.map((one) => mailText(translator, one, isVerified, config))
+  const texts = notifications.map((one) => mailText(translator, one, isVerified, config))
   const title = texts.at(-1)?.title ?? ''
   const as = to.audience === 'user' ? { as: to.as } : {}
   const { BRAND_NAME: brandName, PUBLIC_URL } = config
@@ -75,7 +75,7 @@ export function notificationMail(
     paragraphs: [...texts.map(({ message }) => message), ...facts],
     action: {
       text: t(actionKey(notification), { brandName }),
-      url: urlOf(notificationPath(role, { subject: subjectOf(notification), ...as })),
+      url: urlOf(notificationPath(role, { subject: notificationSubjectOf(notification), ...as })),
     },
     note: t('mails.notice.note', {
       brandName,
@@ -111,7 +111,7 @@ function mailText(
   { BRAND_NAME: brandName }: Pick<MailConfig, 'BRAND_NAME'>,
 ) {
   const mailableParams: NotificationParams = mailable(params, isVerified)
-  const text = textOf(translator, { key: content.key, params: mailableParams, type })
+  const text = notificationTextOf(translator, { key: content.key, params: mailableParams, type })
   return content.key === 'booking.reply' && !isVerified
     ? { ...text, message: translator.t('mails.notice.replyInApp', { brandName }) }
     : text

@@ -1,7 +1,7 @@
 import type { Language } from '@sofaseva/contract'
 import type { BookingFacts } from '../../bookings/index.js'
 import {
-  type Notification,
+  type EventNotification,
   notificationsOfCreated,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
@@ -37,7 +37,7 @@ const booking: BookingFacts = {
   revision: 1,
 }
 
-function samples(): Notification[] {
+function samples(): EventNotification[] {
   const by = 'customer'
   return [
     ...notificationsOfCreated({ ...booking, status: 'Pending' }),

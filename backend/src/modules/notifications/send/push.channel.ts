@@ -3,13 +3,13 @@ import { cutAtWord, localizedPath, notificationPath, type PushMessage } from '@s
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
-import type { Delivery, RunningJob } from '#platform/outbox/event-handlers.js'
+import type { EventDelivery, RunningJob } from '#platform/outbox/event-handlers.js'
 import { DeliveryFailure, MoveToQueue } from '#platform/queue/delivery-failure.js'
 import { BULK_PRIORITY, type DeliveryTarget } from '#platform/queue/queues.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
-import { isExpired, type Notification, subjectOf } from '../definitions/notification.rules.js'
-import { textOf } from '../definitions/notification-content.js'
+import { type EventNotification, isExpired, notificationSubjectOf } from '../definitions/notification.rules.js'
+import { notificationTextOf } from '../definitions/notification-content.js'
 import { translateNotification } from '../definitions/notification-language.js'
 import { isOutdated } from '../definitions/outdated-notification.rules.js'
 import { NotificationListsRepository } from '../list/notification-lists.repository.js'
@@ -41,9 +41,9 @@ export class PushChannel {
   ) {}
 
   /** One push for each device of each recipient. */
-  async split(notices: DispatchedNotification[]): Promise<Delivery[]> {
+  async split(notifications: DispatchedNotification[]): Promise<EventDelivery[]> {
     const now = new Date()
-    const wanted = notices
+    const wanted = notifications
       .map(({ notification }) => notification)
       .filter((notification) => hasPush(notification) && !isExpired(notification, now.getTime()))
     const recipients = await this.recipients.listForEach(wanted, 'push')
@@ -83,12 +83,12 @@ export class PushChannel {
   }
 
   /** Checks the booking again, because a push may wait long for its turn, and it shows more than the list. */
-  private async isOutdated(notification: Notification, userId: string): Promise<boolean> {
+  private async isOutdated(notification: EventNotification, userId: string): Promise<boolean> {
     if (notification.booking === null) return false
     return isOutdated(notification, { now: await this.bookings.factsOf(notification.booking.bookingId), userId })
   }
 
-  private async send(address: PushAddress, notification: Notification, message: PushMessage): Promise<void> {
+  private async send(address: PushAddress, notification: EventNotification, message: PushMessage): Promise<void> {
     const left = notification.until === undefined ? DAY_SECONDS : Math.ceil((notification.until - Date.now()) / 1000)
     const result = await this.sender.send(address, message, {
       ttlSeconds: Math.max(1, Math.min(left, DAY_SECONDS)),
@@ -107,9 +107,9 @@ export class PushChannel {
   private async messageOf(dispatched: DispatchedNotification, recipient: RecipientRow): Promise<PushMessage> {
     const { notification, params } = translateNotification(dispatched, await this.catalog.namesIn(recipient.locale))
     const { to, type, content } = notification
-    const text = textOf(TRANSLATORS[recipient.locale], { key: content.key, params, type })
+    const text = notificationTextOf(TRANSLATORS[recipient.locale], { key: content.key, params, type })
     const as = to.audience === 'user' ? { as: to.as } : {}
-    const subject = subjectOf(notification)
+    const subject = notificationSubjectOf(notification)
     return {
       title: text.title,
       body: cutAtWord(text.message, BODY_LENGTH),
@@ -121,7 +121,7 @@ export class PushChannel {
   }
 }
 
-function hasPush({ channels }: Notification): boolean {
+function hasPush({ channels }: EventNotification): boolean {
   return channels === undefined || channels.includes('push')
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Channel, type Language, languageOrDefault, type Role } from '@sofaseva/contract'
 import { Sql } from '#platform/database/sql.js'
-import type { Notification } from '../definitions/notification.rules.js'
+import type { EventNotification } from '../definitions/notification.rules.js'
 import { isOnByDefault } from '../preferences/preferences.rules.js'
 
 export interface RecipientRow {
@@ -22,7 +22,7 @@ export class RecipientsRepository {
    * The recipients of each notification by this channel, without closed accounts and users who switched it off. One
    * prepared statement serves all notifications of an event, since events have few combinations of audiences.
    */
-  async listForEach(notifications: readonly Notification[], channel: Channel): Promise<RecipientRow[][]> {
+  async listForEach(notifications: readonly EventNotification[], channel: Channel): Promise<RecipientRow[][]> {
     if (notifications.length === 0) return []
     const rows = await this.sql.query<
       Omit<RecipientRow, 'isVerified'> & { emailVerifiedAt: Date | null; notice: number; enabled: number | null }
@@ -53,7 +53,7 @@ export class RecipientsRepository {
   }
 
   /** One recipient; null if the account was closed or the channel switched off since. */
-  async find(notification: Notification, channel: Channel, userId: string): Promise<RecipientRow | null> {
+  async find(notification: EventNotification, channel: Channel, userId: string): Promise<RecipientRow | null> {
     const [recipients] = await this.listForEach([notification], channel)
     return recipients?.find(({ id }) => id === userId) ?? null
   }

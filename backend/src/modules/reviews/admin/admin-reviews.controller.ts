@@ -1,12 +1,6 @@
-import {
-  type Actor as ActorValue,
-  AdminReview,
-  AdminReviewsQuery,
-  IdParams,
-  ReviewAdminChange,
-} from '@sofaseva/contract'
+import { type Actor, AdminReview, AdminReviewsQuery, IdParams, ReviewAdminChange } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Put, Query } from '#platform/http/route.js'
@@ -21,7 +15,7 @@ export class AdminReviewsController {
   @Allow('admin.reviews')
   @ApiZodPage(z.array(AdminReview), { summary: 'List the reviews of all services' })
   page(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Query({ schema: AdminReviewsQuery }) query: AdminReviewsQuery,
   ): Promise<Page<AdminReview>> {
     return this.reviews.list(actor, query)
@@ -34,7 +28,7 @@ export class AdminReviewsController {
     errors: ['REVIEW_NOT_FOUND', 'REVIEW_CHANGED'],
   })
   change(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ReviewAdminChange }) body: ReviewAdminChange,
   ): Promise<AdminReview> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, AdminReview, AdminReviewsQuery, ReviewAdminChange } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { found } from '#platform/errors/app-error.js'
@@ -40,7 +40,7 @@ export class AdminReviewsService {
     return this.changes.run(actor, async (tx) => {
       const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
       const before = { isHidden: review.hiddenAt !== null, answer: review.answer || null }
-      const changes = changedFields(before, {
+      const changes = auditedChanges(before, {
         isHidden: isHidden ?? before.isHidden,
         answer: answer === undefined ? before.answer : answer || null,
       })

@@ -1,7 +1,7 @@
 import { HttpCode, Req } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
-  type Actor as ActorValue,
+  type Actor,
   IdParams,
   LIMITS,
   NewestReviews,
@@ -16,7 +16,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { CacheResponse, PageResource } from '#platform/cache/cache-response.js'
-import { Actor, Allow, AllowAnyone, MaybeActor } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor, MaybeActor } from '#platform/http/allow.js'
 import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/multipart-form.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -43,9 +43,9 @@ function withReview<T>(
 ): Promise<T> {
   if (!request.isMultipart()) return work(request.body, NO_IMAGES)
   return withMultipartForm(request, rules, ({ fields: { keep, ...fields }, files, signal }) => {
-    const kept = keep === undefined ? {} : { keep: keep.split(',').filter((id) => id !== '') }
+    const keepFields = keep === undefined ? {} : { keep: keep.split(',').filter((id) => id !== '') }
     return work(
-      { ...fields, ...kept, rating: Number(fields.rating ?? 0) },
+      { ...fields, ...keepFields, rating: Number(fields.rating ?? 0) },
       { paths: files.images.map(({ path }) => path), signal },
     )
   })
@@ -65,7 +65,7 @@ export class ReviewsController {
   page(
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: ReviewsQuery }) query: ReviewsQuery,
-    @MaybeActor() actor: ActorValue | undefined,
+    @MaybeActor() actor: Actor | undefined,
   ): Promise<ReviewsResponse> {
     return this.reviews.listByService(id, query, actor)
   }
@@ -88,7 +88,7 @@ export class ReviewsController {
   @Get('service/:id/mine')
   @Allow('review.write')
   @ApiZodResponse(200, OwnReview, { summary: 'Read your review of a service', errors: ['SERVICE_NOT_FOUND'] })
-  mine(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<OwnReview> {
+  mine(@CurrentActor() actor: Actor, @Param({ schema: IdParams }) { id }: IdParams): Promise<OwnReview> {
     return this.reviews.getMine(actor, id)
   }
 
@@ -102,7 +102,7 @@ export class ReviewsController {
     errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'OWN_WORK', 'ALREADY_REVIEWED'],
     body: ReviewCreate,
   })
-  create(@Actor() actor: ActorValue, @Req() request: FastifyRequest): Promise<Review> {
+  create(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<Review> {
     return withReview(request, CREATE_FORM, (body, images) =>
       this.writing.create(actor, parsed(ReviewCreate, body), images),
     )
@@ -122,7 +122,7 @@ export class ReviewsController {
     body: ReviewUpdate,
   })
   update(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Req() request: FastifyRequest,
   ): Promise<Review> {
@@ -134,7 +134,10 @@ export class ReviewsController {
   @Delete(':id')
   @Allow('review.write')
   @ApiZodResponse(200, Success, { summary: 'Delete your review', errors: ['REVIEW_NOT_FOUND'] })
-  async remove(@Actor() actor: ActorValue, @Param({ schema: IdParams }) { id }: IdParams): Promise<{ success: true }> {
+  async remove(
+    @CurrentActor() actor: Actor,
+    @Param({ schema: IdParams }) { id }: IdParams,
+  ): Promise<{ success: true }> {
     await this.writing.remove(actor, id)
     return { success: true }
   }
@@ -148,7 +151,7 @@ export class ReviewsController {
     errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],
   })
   vote(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ReviewVoteInput }) { isHelpful }: ReviewVoteInput,
   ): Promise<Review> {

@@ -21,7 +21,7 @@ export class WriteReviewsService {
     private readonly catalog: CatalogService,
     private readonly bookings: BookingLookup,
     private readonly views: ReviewViews,
-    private readonly pictures: Images,
+    private readonly images: Images,
     private readonly imageUses: ImageUses,
   ) {}
 
@@ -31,15 +31,15 @@ export class WriteReviewsService {
     await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.findByAuthor(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
-    const pictures = await this.ingest(images, actor)
+    const uploadIds = await this.ingest(images, actor)
     try {
       return await this.write(actor, async (tx) => {
         // Counts the rating first. Inserting a review share-locks the service's row, and two such transactions would
         // deadlock when they count.
         await this.catalog.countRating(tx, serviceId, content.rating, 1)
         const id = await this.reviews.create(tx, { serviceId, ...content, userId: actor.id })
-        await this.reviews.addImages(tx, id, pictures)
-        await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, pictures)
+        await this.reviews.addImages(tx, id, uploadIds)
+        await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, uploadIds)
         return id
       })
     } catch (error) {
@@ -57,21 +57,21 @@ export class WriteReviewsService {
     ensure(canChange(actor, before), 'REVIEW_NOT_FOUND')
     const keptImages = (review: ReviewRow) => review.images.filter(({ uploadId }) => keep?.includes(uploadId) ?? true)
     ensure(keptImages(before).length + images.paths.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
-    const pictures = await this.ingest(images, actor)
+    const uploadIds = await this.ingest(images, actor)
     return this.write(actor, async (tx) => {
       const review = await this.lockOwn(tx, actor, id)
-      const kept = keptImages(review)
+      const remaining = keptImages(review)
       // Another device may have added images meanwhile.
-      ensure(kept.length + pictures.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
+      ensure(remaining.length + uploadIds.length <= LIMITS.review.images, 'TOO_MANY_IMAGES')
       await this.reviews.update(tx, id, content)
       if (isShown(review) && review.rating !== content.rating) {
         await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
         await this.catalog.countRating(tx, review.serviceId, content.rating, 1)
       }
-      const removed = review.images.filter((image) => !kept.includes(image)).map(({ uploadId }) => uploadId)
+      const removed = review.images.filter((image) => !remaining.includes(image)).map(({ uploadId }) => uploadId)
       await this.reviews.removeImages(tx, id, removed)
-      await this.reviews.addImages(tx, id, pictures, Math.max(0, ...kept.map(({ position }) => position + 1)))
-      const shown = [...kept.map(({ uploadId }) => uploadId), ...pictures]
+      await this.reviews.addImages(tx, id, uploadIds, Math.max(0, ...remaining.map(({ position }) => position + 1)))
+      const shown = [...remaining.map(({ uploadId }) => uploadId), ...uploadIds]
       await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, shown)
       return id
     })
@@ -112,7 +112,7 @@ export class WriteReviewsService {
 
   /** Ids of the stored images, which are not used yet. */
   private async ingest(images: UploadedImages, actor: Actor): Promise<string[]> {
-    return (await this.pictures.ingest(images, actor.id)).map(({ id }) => id)
+    return (await this.images.ingest(images, actor.id)).map(({ id }) => id)
   }
 
   private async lockOwn(tx: Change, actor: Actor, id: string): Promise<ReviewRow> {

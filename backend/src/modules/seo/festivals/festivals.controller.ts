@@ -1,5 +1,5 @@
 import {
-  type Actor as ActorValue,
+  type Actor,
   FestivalChange,
   FestivalInput,
   FestivalResponse,
@@ -8,7 +8,7 @@ import {
   RevisionQuery,
   Success,
 } from '@sofaseva/contract'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { FestivalsService } from './festivals.service.js'
@@ -28,7 +28,7 @@ export class FestivalsController {
   @Allow('admin.seo')
   @ApiZodResponse(201, FestivalResponse, { summary: 'Add a festival', errors: ['FESTIVAL_NAME_TAKEN'] })
   async create(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Body({ schema: FestivalInput }) body: FestivalInput,
   ): Promise<FestivalResponse> {
     return { success: true, festival: await this.festivals.create(actor, body) }
@@ -41,7 +41,7 @@ export class FestivalsController {
     errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_CHANGED', 'FESTIVAL_NAME_TAKEN'],
   })
   async change(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: FestivalChange }) body: FestivalChange,
   ): Promise<FestivalResponse> {
@@ -55,7 +55,7 @@ export class FestivalsController {
     errors: ['FESTIVAL_NOT_FOUND', 'FESTIVAL_CHANGED'],
   })
   async remove(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

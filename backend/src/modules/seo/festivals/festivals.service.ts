@@ -8,7 +8,7 @@ import {
   type FestivalsByYear,
   festivalDaysError,
 } from '@sofaseva/contract'
-import { type ChangedFields, changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges, type ChangedFields } from '#platform/changes/changed-fields.js'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
@@ -45,7 +45,7 @@ function toData({
  * year, which follows from the first day, and the revision.
  */
 function changesOf(before: Festival | null, after: Festival | null): ChangedFields {
-  const { _id, year, revision, ...changes } = changedFields(before, after)
+  const { _id, year, revision, ...changes } = auditedChanges(before, after)
   return changes
 }
 

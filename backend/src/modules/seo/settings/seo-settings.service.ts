@@ -7,7 +7,7 @@ import {
   type SeoSettings,
   type SeoSettingsChange,
 } from '@sofaseva/contract'
-import { changedFields } from '#platform/changes/changed-fields.js'
+import { auditedChanges } from '#platform/changes/changed-fields.js'
 import { Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { ensure } from '#platform/errors/app-error.js'
@@ -140,7 +140,7 @@ export class SeoSettingsService {
       if (!write) return before
       const { part, action, data, expectedRevision } = write
       const after = toSeoSettings({ ...row, ...data }, texts)
-      const changes = changedFields(AUDITED[part](before), AUDITED[part](after))
+      const changes = auditedChanges(AUDITED[part](before), AUDITED[part](after))
       if (Object.keys(changes).length === 0) return before
       const current = withOverrideAt(before, new Date())
       await ensureRevision('SEO_CHANGED', expectedRevision, before, () => current)

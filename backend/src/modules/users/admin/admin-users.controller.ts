@@ -1,5 +1,5 @@
 import {
-  type Actor as ActorValue,
+  type Actor,
   AdminUser,
   ApprovalChange,
   IdParams,
@@ -9,7 +9,7 @@ import {
   UsersQuery,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Put, Query } from '#platform/http/route.js'
@@ -34,7 +34,7 @@ export class AdminUsersController {
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   setRole(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: RoleChange }) body: RoleChange,
   ): Promise<AdminUser> {
@@ -48,7 +48,7 @@ export class AdminUsersController {
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
   })
   setApproved(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ApprovalChange }) body: ApprovalChange,
   ): Promise<AdminUser> {
@@ -62,7 +62,7 @@ export class AdminUsersController {
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
   })
   async delete(
-    @Actor() actor: ActorValue,
+    @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Query({ schema: RevisionQuery }) { expectedRevision }: RevisionQuery,
   ): Promise<{ success: true }> {

@@ -42,7 +42,7 @@ export class UserStatsRepository {
   }
 
   /** The sum of all stored days of a range. */
-  async keptSum({ from, to }: DayRange): Promise<number> {
+  async storedSum({ from, to }: DayRange): Promise<number> {
     const [row] = await this.sql.query<{ found: number | bigint | string | null }>(
       'SELECT SUM(registered) AS found FROM user_days WHERE day BETWEEN ? AND ?',
       [from, to],

@@ -31,10 +31,10 @@ export class UserStats {
   /** Registrations in these days, including accounts closed since, so stored counts never expire. */
   async countRegistered(range: DayRange): Promise<number> {
     const open = await this.dayCounts.countFinished(this.counter, range)
-    const [kept, counted] = await Promise.all([
-      this.users.keptSum(open ? { from: range.from, to: addDays(open.from, -1) } : range),
+    const [stored, counted] = await Promise.all([
+      this.users.storedSum(open ? { from: range.from, to: addDays(open.from, -1) } : range),
       open ? this.users.countRegistered(indianInstant(open.from, 0), indianInstant(addDays(open.to, 1), 0)) : null,
     ])
-    return kept + [...(counted?.values() ?? [])].reduce((sum, { registered }) => sum + registered, 0)
+    return stored + [...(counted?.values() ?? [])].reduce((sum, { registered }) => sum + registered, 0)
   }
 }

@@ -3,7 +3,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/delivery/mail/mail.js'
 
-export interface SentCode {
+export interface CodeMessage {
   /** E-mail or phone number. */
   to: string
   digits: string
@@ -13,7 +13,10 @@ export interface SentCode {
 }
 
 /** The mail with a one-time code. */
-export function codeMail({ to, digits, minutes, locale }: SentCode, { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>): Mail {
+export function codeMail(
+  { to, digits, minutes, locale }: CodeMessage,
+  { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>,
+): Mail {
   const { t } = TRANSLATORS[locale]
   return {
     to,

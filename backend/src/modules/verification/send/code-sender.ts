@@ -10,7 +10,7 @@ import { isUsable } from '../code.rules.js'
 import { digitsOf } from '../code-digits.js'
 import { type CodePurpose, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
-import { codeMail, type SentCode } from './code-mail.js'
+import { type CodeMessage, codeMail } from './code-mail.js'
 
 /** With less time left, a code would expire while the user types it. */
 const USEFUL_MS = 60_000
@@ -47,11 +47,11 @@ export class CodeSender {
     await this.deliveries.sendOnce(`${channel}:code-${code.id}`, channel, deliver)
   }
 
-  private mail(id: string, code: SentCode): Promise<unknown> {
+  private mail(id: string, code: CodeMessage): Promise<unknown> {
     return this.mailer.send(codeMail(code, this.config), `code-${id}`)
   }
 
-  private text(id: string, { to, locale, ...code }: SentCode): Promise<void> {
+  private text(id: string, { to, locale, ...code }: CodeMessage): Promise<void> {
     const message = TRANSLATORS[locale].t('mails.code.sms', { ...code, brandName: this.config.BRAND_NAME })
     return this.sms.send({ to, message }, `code-${id}`)
   }

@@ -1,6 +1,6 @@
 import { HttpCode, Ip, Res, type Type } from '@nestjs/common'
 import {
-  type Actor as ActorValue,
+  type Actor,
   CodeSent,
   EmailVerificationStatus,
   EmailVerified,
@@ -12,7 +12,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import { Actor, Allow } from '#platform/http/allow.js'
+import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Post } from '#platform/http/route.js'
@@ -45,7 +45,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @Get('status')
     @Allow('account.verify')
     @ApiZodResponse(200, kind.statusSchema, { summary: summaries.status })
-    async status(@Actor() actor: ActorValue): Promise<Status> {
+    async status(@CurrentActor() actor: Actor): Promise<Status> {
       return kind.toStatus(await this.verification.status(actor, purpose))
     }
 
@@ -55,7 +55,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @ThrottleByUser(SEND_RATE_LIMIT)
     @ApiZodResponse(200, CodeSent, { summary: summaries.send, errors: sendErrors, headers })
     async send(
-      @Actor() actor: ActorValue,
+      @CurrentActor() actor: Actor,
       @Ip() address: string,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<CodeSent> {
@@ -69,7 +69,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @ThrottleByUser(SEND_RATE_LIMIT)
     @ApiZodResponse(200, CodeSent, { summary: summaries.resend, errors: sendErrors, headers })
     resend(
-      @Actor() actor: ActorValue,
+      @CurrentActor() actor: Actor,
       @Ip() address: string,
       @Res({ passthrough: true }) reply: FastifyReply,
     ): Promise<CodeSent> {
@@ -82,7 +82,7 @@ function verificationController<Status, Verified>(kind: Kind<Status, Verified>):
     @ThrottleByUser(VERIFY_RATE_LIMIT)
     @ApiZodResponse(200, kind.verifiedSchema, { summary: summaries.verify, errors: ['OTP_INVALID'], headers })
     async verify(
-      @Actor() actor: ActorValue,
+      @CurrentActor() actor: Actor,
       @Body({ schema: OtpInput }) { otp }: OtpInput,
       @Res({ passthrough: true }) reply: FastifyReply,
     ) {

@@ -1,5 +1,5 @@
 import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
-import type { Route } from '../routes.js'
+import type { ApiRoute } from '../routes.js'
 
 /** Errors of all routes. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['RATE_LIMITED', 'ALREADY_EXISTS', 'INTERNAL', 'DEPENDENCY_DOWN']
@@ -31,7 +31,7 @@ const FORM_ERRORS: readonly ErrorCode[] = [
 ]
 
 /** All error codes of a route: its own, and those of the guards, schemas and parsers it declares. */
-export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: Route): ErrorCode[] {
+export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: ApiRoute): ErrorCode[] {
   const isForMembers = allowed !== undefined && allowed !== 'anyone'
   const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length
   const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined

@@ -7,7 +7,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { z } from 'zod'
 import type { Config } from '../../config/config.js'
 import type { FormRules } from '../multipart-form.js'
-import { operationId, type Route, routesOf } from '../routes.js'
+import { type ApiRoute, operationId, routesOf } from '../routes.js'
 import { RESPONSE_HEADERS } from './api-zod-response.js'
 import { errorsOf } from './documented-errors.js'
 
@@ -123,7 +123,7 @@ function formSchema(rules: FormRules<string, string>, body: Schema | undefined):
   }
 }
 
-function requestHeaders({ response }: Route): NonNullable<Operation['parameters']> {
+function requestHeaders({ response }: ApiRoute): NonNullable<Operation['parameters']> {
   return Object.entries(response?.requestHeaders ?? {}).map(([name, description]) => ({
     name,
     in: 'header',
@@ -133,7 +133,7 @@ function requestHeaders({ response }: Route): NonNullable<Operation['parameters'
   }))
 }
 
-function requestBody({ body, form, response }: Route, writer: SchemaWriter): Operation['requestBody'] | undefined {
+function requestBody({ body, form, response }: ApiRoute, writer: SchemaWriter): Operation['requestBody'] | undefined {
   const json = body && writer.input(body)
   if (!json && !form) return undefined
   const content: Media = {
@@ -143,7 +143,7 @@ function requestBody({ body, form, response }: Route, writer: SchemaWriter): Ope
   return { required: !body?.safeParse(undefined).success, content }
 }
 
-function success({ response, isCached }: Route, writer: SchemaWriter): Responses {
+function success({ response, isCached }: ApiRoute, writer: SchemaWriter): Responses {
   if (!response) return {}
   const { status, content, headers = [] } = response
   const isFile = typeof content === 'string'
@@ -195,7 +195,7 @@ function failures(codes: readonly ErrorCode[], error: Schema, writer: SchemaWrit
   )
 }
 
-function security({ allowed, readsActor }: Route): Operation['security'] {
+function security({ allowed, readsActor }: ApiRoute): Operation['security'] {
   if (allowed !== 'anyone') return [{ [TOKEN]: [] }]
   return readsActor ? [{}, { [TOKEN]: [] }] : []
 }

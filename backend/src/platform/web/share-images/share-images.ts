@@ -11,7 +11,7 @@ import { PageRenderer } from '../page-renderer.js'
 
 /** An image that is requested after this time is drawn again. */
 const RETENTION_DAYS = 30
-/** At most this many images of about 50 kB are kept. */
+/** At most this many images of about 50 kB are stored. */
 const MAX_IMAGES = 5_000
 /** The variant of an uploaded image that is used as background. */
 const IMAGE_FILE = '1600.webp'
@@ -40,8 +40,8 @@ export class ShareImages {
   async open(address: string, beforeDrawing: () => Promise<void>): Promise<OpenFile> {
     const page = found(pageOfShareImage(address), 'NOT_FOUND')
     const id = createHash('sha256').update(address).digest('hex')
-    const kept = await this.store.open(fileOf(id))
-    if (kept) return kept
+    const stored = await this.store.open(fileOf(id))
+    if (stored) return stored
     const drawing =
       this.pending.get(id) ?? this.create(id, address, page, beforeDrawing).finally(() => this.pending.delete(id))
     this.pending.set(id, drawing)

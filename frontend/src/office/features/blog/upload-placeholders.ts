@@ -31,8 +31,8 @@ export const UploadPlaceholders = Extension.create({
 
 /** Inserts a placeholder element between the blocks nearest to a position. */
 export function insertPlaceholder({ state, dispatch }: EditorView, at: number, id: number, element: HTMLElement): void {
-  const picture = state.schema.nodes.image?.create()
-  const position = picture ? dropPoint(state.doc, at, new Slice(Fragment.from(picture), 0, 0)) : null
+  const image = state.schema.nodes.image?.create()
+  const position = image ? dropPoint(state.doc, at, new Slice(Fragment.from(image), 0, 0)) : null
   // Events in the placeholder don't concern the text.
   const place = Decoration.widget(position ?? at, element, { id, stopEvent: () => true, ignoreSelection: true })
   dispatch(state.tr.setMeta(PLACES, { id, place }).setMeta('addToHistory', false))
@@ -44,12 +44,12 @@ export function insertPlaceholder({ state, dispatch }: EditorView, at: number, i
 export function removePlaceholder(
   { state, dispatch }: EditorView,
   id: number,
-  picture?: Record<string, unknown>,
+  attributes?: Record<string, unknown>,
 ): void {
   const place = PLACES.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]
   if (!place) return
   const transaction = state.tr.setMeta(PLACES, { id, place: null })
-  const node = picture && state.schema.nodes.image?.create(picture)
+  const node = attributes && state.schema.nodes.image?.create(attributes)
   if (node) transaction.replaceRangeWith(place.from, place.from, node)
   else transaction.setMeta('addToHistory', false)
   dispatch(transaction)

@@ -37,7 +37,7 @@ async function storeCurrentBooking(db: Database, row: OutboxRow, present: Bookin
   const { userId } = row
   const { bookingId } = row.work
   const own = `/bookings/${bookingId}`
-  if (present) await updateDocument<Booking>(db, userId, own, (kept) => newerOf(kept, present))
+  if (present) await updateDocument<Booking>(db, userId, own, (stored) => newerOf(stored, present))
   else await db.documents.delete([userId, own])
   for (const list of BOOKING_LISTS)
     await updateDocument<Booking[]>(db, userId, list, (bookings) =>

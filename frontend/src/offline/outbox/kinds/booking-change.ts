@@ -33,7 +33,7 @@ export function bookingTitle(
  * copy wins over the response to a repeat, which may be older.
  */
 export async function storeBooking(booking: Booking, list: string, update: UpdateDocument): Promise<void> {
-  await update<Booking>(`/bookings/${booking._id}`, (kept) => newerOf(kept, booking))
+  await update<Booking>(`/bookings/${booking._id}`, (stored) => newerOf(stored, booking))
   await update<Booking[]>(list, (bookings) =>
     bookings.some(({ _id }) => _id === booking._id)
       ? bookings.map((other) => (other._id === booking._id ? newerOf(other, booking) : other))

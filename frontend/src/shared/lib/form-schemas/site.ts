@@ -22,4 +22,4 @@ export {
 } from '@sofaseva/contract'
 
 export const BookingDetails = bookingDetailsBy(serverNow)
-export const BookingForm = bookingFormBy(serverNow)
+export const BookingFormInput = bookingFormBy(serverNow)

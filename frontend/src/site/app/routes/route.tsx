@@ -88,7 +88,7 @@ export interface PageRoute {
   /** API paths that only the head needs. Only the server requests them, and the document does not embed them. */
   headResources?: (params: RouteParams, query: URLSearchParams) => string[]
   /** Manifest name of a part that the server renders and whose code loads later. */
-  latePart?: string
+  deferredPart?: string
   /** Search parameters the page uses. It ignores all others. */
   search?: readonly string[]
   /**

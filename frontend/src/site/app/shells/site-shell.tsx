@@ -15,17 +15,17 @@ import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
 import classes from './shell.module.css'
 
-const lateParts = () => import('./late.parts.js')
-const LoadAfterHydration = part(async () => (await lateParts()).LoadAfterHydration, {
+const deferredParts = () => import('./late.parts.js')
+const LoadAfterHydration = part(async () => (await deferredParts()).LoadAfterHydration, {
   messages: ['chat-button'],
   optional: true,
   when: 'idle',
 })
-const SessionEnded = part(async () => (await lateParts()).SessionEnded)
-const UpdatePrompt = part(async () => (await lateParts()).UpdatePrompt, { optional: true, when: 'idle' })
-const UnsentBanner = part(async () => (await lateParts()).UnsentBanner, { messages: ['outbox'], optional: true })
+const SessionEnded = part(async () => (await deferredParts()).SessionEnded)
+const UpdatePrompt = part(async () => (await deferredParts()).UpdatePrompt, { optional: true, when: 'idle' })
+const UnsentBanner = part(async () => (await deferredParts()).UnsentBanner, { messages: ['outbox'], optional: true })
 /** Optional and loaded when idle, because few guests have unsent messages. */
-const GuestsBanner = part(async () => (await lateParts()).UnsentBanner, {
+const GuestsBanner = part(async () => (await deferredParts()).UnsentBanner, {
   messages: ['outbox'],
   optional: true,
   when: 'idle',

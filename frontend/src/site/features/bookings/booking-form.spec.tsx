@@ -146,7 +146,7 @@ function heldBooking() {
 }
 
 // The first load takes longer than a test waits.
-beforeAll(() => formSchema('BookingForm')())
+beforeAll(() => formSchema('BookingFormInput')())
 beforeEach(async () => {
   vi.mocked(toast).mockClear()
   taken.clear()

@@ -16,7 +16,7 @@ import { useUnservedArea } from './use-unserved-area.js'
 import { optionKey } from './visit-days.rules.js'
 import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from './when.rules.js'
 
-const SCHEMA = formSchema('BookingForm')
+const SCHEMA = formSchema('BookingFormInput')
 
 /** Id of the form, for the bar's submit button outside it. */
 export const FORM_ID = 'booking'

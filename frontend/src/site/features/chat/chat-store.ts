@@ -28,7 +28,7 @@ const SESSION = 'chat-session'
 const REPLY_MS = 500
 
 const listeners = new Set<() => void>()
-let kept: { owner: string | null; changes: number; chat: Chat } | undefined
+let cachedChat: { owner: string | null; changes: number; chat: Chat } | undefined
 /** Without storage, the session id lives as long as the page. */
 let unstoredSession: string | undefined
 
@@ -45,8 +45,8 @@ function load(owner: string | null): Chat {
 export function readChat(): Chat {
   const [owner, changes] = [pageUserId(), countUserChanges()]
   // A user who logs out and in again also starts a new chat.
-  if (kept?.owner !== owner || kept.changes !== changes) kept = { owner, changes, chat: load(owner) }
-  return kept.chat
+  if (cachedChat?.owner !== owner || cachedChat.changes !== changes) cachedChat = { owner, changes, chat: load(owner) }
+  return cachedChat.chat
 }
 
 /** Calls the listener when the chat or its owner changes. Returns a function that stops it. */
@@ -63,7 +63,7 @@ export function onChat(listener: () => void): () => void {
 export function changeChat(part: Partial<Chat>): void {
   const chat = { ...readChat(), ...part }
   const owner = pageUserId()
-  kept = { owner, changes: countUserChanges(), chat }
+  cachedChat = { owner, changes: countUserChanges(), chat }
   try {
     sessionStorage.setItem(userKey(owner, CHAT), JSON.stringify(chat))
   } catch {

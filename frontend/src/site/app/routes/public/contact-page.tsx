@@ -18,7 +18,7 @@ const WaitingMessages = part(async () => (await import('../customer/own.pages.js
   when: 'idle',
 })
 
-const BelowForm = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'late' })
+const BelowForm = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'deferred' })
 
 function Waiting() {
   const isHydrated = useHydrated()

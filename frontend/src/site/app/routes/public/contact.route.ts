@@ -17,5 +17,5 @@ export const contactRoute: PageRoute = {
         }
       : {}),
   },
-  ...(__SERVER__ ? { headResources: () => [servicesResource({})], latePart: groupFile('public/late.parts') } : {}),
+  ...(__SERVER__ ? { headResources: () => [servicesResource({})], deferredPart: groupFile('public/late.parts') } : {}),
 }

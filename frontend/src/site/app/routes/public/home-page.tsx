@@ -15,7 +15,7 @@ import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
 const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
   messages: ['blog', 'device'],
-  when: 'late',
+  when: 'deferred',
 })
 
 function Categories({ home }: { home: HomeView }) {

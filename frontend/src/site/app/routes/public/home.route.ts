@@ -11,7 +11,7 @@ export const homeRoute: PageRoute = {
   ...(__SERVER__
     ? {
         resources: () => [HOME_RESOURCE, LATEST_POSTS_RESOURCE],
-        latePart: groupFile('public/late.parts'),
+        deferredPart: groupFile('public/late.parts'),
         head: homeHead,
         headResources: () => [servicesResource({})],
       }

@@ -32,7 +32,7 @@ const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
-  when: 'late',
+  when: 'deferred',
 })
 
 function ServiceSkeleton() {

@@ -8,5 +8,5 @@ export const serviceRoute: PageRoute = {
   page: lazyPage('public/service-page', 'catalog', 'service', 'bookings'),
   // The reviews exist whenever the service does.
   resources: ({ id = '' }) => [serviceResource(id), ...(__SERVER__ ? [newestReviewsPath(id)] : [])],
-  ...(__SERVER__ ? { head: serviceHead, latePart: moduleFile('site/app/routes/public/service-reviews') } : {}),
+  ...(__SERVER__ ? { head: serviceHead, deferredPart: moduleFile('site/app/routes/public/service-reviews') } : {}),
 }
