@@ -9,10 +9,10 @@ import { EventHandlers, type RecordedEvent } from '#platform/outbox/event-handle
 import { BusinessProfileService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
 import { passwordChanged, passwordForgotten } from '../auth.events.js'
-import { type MailRecipient, passwordChangedMail, passwordLinkMail } from './password-mails.js'
+import { type AccountMailRecipient, passwordChangedMail, passwordLinkMail } from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
-function recipientOf({ name, locale }: { name: string; locale: string }, email: string): MailRecipient {
+function recipientOf({ name, locale }: { name: string; locale: string }, email: string): AccountMailRecipient {
   return { name, email, locale: languageOrDefault(locale) }
 }
 

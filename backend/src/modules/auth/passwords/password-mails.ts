@@ -6,7 +6,7 @@ import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 
 const MINUTES = LIMITS.passwordResetMs / 60_000
 
-export interface MailRecipient {
+export interface AccountMailRecipient {
   name: string
   email: string
   locale: Language
@@ -20,7 +20,7 @@ function greetingOf(name: string) {
 
 /** The mail with a link for setting a new password. */
 export function passwordLinkMail(
-  { name, email, locale }: MailRecipient,
+  { name, email, locale }: AccountMailRecipient,
   token: string,
   { BRAND_NAME, PUBLIC_URL }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL'>,
 ): Mail {
@@ -40,7 +40,7 @@ export function passwordLinkMail(
 
 /** Informs the owner that their password was changed. */
 export function passwordChangedMail(
-  { name, email, locale }: MailRecipient,
+  { name, email, locale }: AccountMailRecipient,
   { BRAND_NAME, PUBLIC_URL, SUPPORT_PHONE }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_PHONE'>,
 ): Mail {
   const { t } = TRANSLATORS[locale]

@@ -124,7 +124,7 @@ export class ProviderFinder {
     if (!hasWindow(job)) return [...providers]
     const day = indianDay(job.preferredAt)
     const ids = providers.map(({ id }) => id)
-    const times = await this.times.timesOf(tx, ids, { first: day, last: day }, job.bookingId)
+    const times = await this.times.timesOf(tx, ids, { from: day, to: day }, job.bookingId)
     const rules = await this.rules.current()
     return providers.filter(({ id }) => {
       const time = times.get(id)

@@ -112,14 +112,14 @@ export class FreeWindows {
   ): Promise<Set<number>> {
     const free = new Set<number>()
     const open = days.filter(({ starts }) => starts.length > 0)
-    const [first, last] = [open.at(0)?.date, open.at(-1)?.date]
-    if (first === undefined || last === undefined) return free
+    const [from, to] = [open.at(0)?.date, open.at(-1)?.date]
+    if (from === undefined || to === undefined) return free
     const total = open.reduce((sum, { starts }) => sum + starts.length, 0)
     const ids = (await this.assignment.listEligible(this.sql, { serviceId, customerId })).map(({ id }) => id)
     let size = FIRST_BATCH_SIZE
     for (let start = 0; start < ids.length && free.size < total; start += size, size *= GROWTH) {
       const portion = ids.slice(start, start + size)
-      const times = await this.times.timesOf(this.sql, portion, { first, last }, bookingId)
+      const times = await this.times.timesOf(this.sql, portion, { from, to }, bookingId)
       for (const time of times.values())
         for (const { date, starts } of open) {
           const unknown = starts.filter((start) => !free.has(start))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { indianInstant, type ProviderDay, type Visit, workingHours, workingSpans } from '@sofaseva/contract'
+import { type DayRange, indianInstant, type ProviderDay, type Visit, workingHours, workingSpans } from '@sofaseva/contract'
 import { placeholders, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 import type { WorkRules } from './work-rules.js'
@@ -21,12 +21,6 @@ export type TakenStep = readonly [step: number, bookingId: string]
 export interface ProviderDayTime extends ProviderTime {
   day: string
   claims: TakenStep[]
-}
-
-/** Indian calendar days, both included. */
-export interface DayRange {
-  first: string
-  last: string
 }
 
 /** A working time of a weekday, a day off (with `day`), or an open job or its claim (with `bookingId`). */
@@ -62,8 +56,8 @@ function addRow(time: ProviderTime, row: Row): void {
   else time.hours.push({ weekday: number ?? 0, opens: opens ?? 0, closes: closes ?? 0 })
 }
 
-function instantsOf({ first, last }: DayRange): [from: Date, before: Date] {
-  return [indianInstant(first, 0), indianInstant(last, DAY_MINUTES)]
+function instantsOf({ from, to }: DayRange): [from: Date, before: Date] {
+  return [indianInstant(from, 0), indianInstant(to, DAY_MINUTES)]
 }
 
 /** One statement, so that all rows come from one moment. */
@@ -72,8 +66,8 @@ function timesQuery(providerIds: readonly string[], range: DayRange, exceptBooki
   const values: SqlValue[] = [
     ...providerIds,
     ...providerIds,
-    range.first,
-    range.last,
+    range.from,
+    range.to,
     ...providerIds,
     ...instantsOf(range),
     exceptBooking,
@@ -96,7 +90,7 @@ const noTime = (): ProviderTime => ({ hours: [], daysOff: [], visits: [] })
 export class ProviderTimesRepository {
   /** One provider's Indian calendar day, without one booking. */
   async timeOf(runner: SqlRunner, providerId: string, day: string, exceptBooking = ''): Promise<ProviderDayTime> {
-    const range = { first: day, last: day }
+    const range = { from: day, to: day }
     const [from, before] = instantsOf(range)
     const time = { ...noTime(), day, claims: [] as TakenStep[] }
     const { sql, values } = timesQuery([providerId], range, exceptBooking)
