@@ -18,7 +18,10 @@ const WaitingMessages = part(async () => (await import('../customer/own.pages.js
   when: 'idle',
 })
 
-const BelowForm = part(async () => (await import('./late.parts.js')).ContactFaq, { messages: ['faq'], when: 'deferred' })
+const BelowForm = part(async () => (await import('./late.parts.js')).ContactFaq, {
+  messages: ['faq'],
+  when: 'deferred',
+})
 
 function Waiting() {
   const isHydrated = useHydrated()
