@@ -24,7 +24,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </AdminDocument>
 )
 
-const save = vi.fn<(input: Draft, expectedRevision: number, base: Draft) => Promise<unknown>>()
+const save = vi.fn<(input: Draft, expectedRevision: number, base: Draft) => Promise<undefined>>()
 const onDone = vi.fn()
 /** `isLast`: the form closes after it is saved. */
 const show = (of: ReturnType<typeof stored>, draft?: string, isLast = false) =>
@@ -43,11 +43,11 @@ const show = (of: ReturnType<typeof stored>, draft?: string, isLast = false) =>
 
 /** Starts saving the form. Returns a function that lets it succeed. */
 async function saving(result: ReturnType<typeof show>['result']) {
-  let succeed = (_saved?: unknown) => {}
+  let succeed = (_saved: undefined) => {}
   save.mockImplementationOnce(() => new Promise((resolve) => (succeed = resolve)))
   act(() => result.current.send())
   await vi.waitFor(() => expect(save).toHaveBeenCalled())
-  return () => act(async () => succeed())
+  return () => act(async () => succeed(undefined))
 }
 
 beforeEach(() => {
@@ -97,6 +97,24 @@ describe('useOfficeForm', () => {
     expect(result.current.values.title).toBe('Table')
     await succeed()
     expect(onDone).toHaveBeenCalledTimes(1)
+  })
+
+  it('is locked while it creates an entity and stays open, and returns the focus afterwards', async () => {
+    const { result } = show(stored('', 7, 0))
+    const button = document.body.appendChild(document.createElement('button'))
+    button.focus()
+    act(() => result.current.change({ title: 'Table' }))
+    expect(result.current.form.inert).toBe(false)
+    const succeed = await saving(result)
+    expect(result.current.form.inert).toBe(true)
+    act(() => result.current.change({ title: 'Table, large' }))
+    expect(result.current.values.title).toBe('Table')
+    // A browser takes the focus from an inert form.
+    button.blur()
+    await succeed()
+    expect(result.current).toMatchObject({ values: { title: '' }, isDirty: false, form: { inert: false } })
+    expect(button).toHaveFocus()
+    button.remove()
   })
 
   it('is unchanged when the typed values equal the stored ones', () => {

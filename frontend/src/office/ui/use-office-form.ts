@@ -1,6 +1,6 @@
 import { type LooseKeys, useForm as useMantineForm } from '@mantine/form'
 import type { CurrentState } from '@sofaseva/contract'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { draftStorage } from '#shared/lib/use-draft.js'
 import { useForm } from '#shared/lib/use-form.js'
@@ -27,8 +27,15 @@ interface OfficeFormOptions<Values, Input, Code extends RevisedCode>
   toInput?: (values: Values, base: Values) => unknown
   /** Removes values that aren't sent, such as empty rows. */
   clean?: (values: Values) => Values
-  /** Sends the parsed input. Resolves to `stays` if the form must be sent again. Throws ApiError. */
-  save: (input: Input, expectedRevision: number, base: Values) => Promise<unknown>
+  /**
+   * Sends the parsed input. Resolves to the entity as the server saved it, if the form has a `kind`, or to `stays` if
+   * the form must be sent again. Throws ApiError.
+   */
+  save: (
+    input: Input,
+    expectedRevision: number,
+    base: Values,
+  ) => Promise<'stays' | CurrentState<Code> | undefined> | Promise<void>
   /** Called after a save, or when the values are discarded. Without it, the form shows the stored values. */
   onDone?: () => void
   /** How to compare versions when another admin has changed the entity. */
@@ -44,6 +51,23 @@ interface OfficeFormOptions<Values, Input, Code extends RevisedCode>
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Returns the saved values with those that were typed since the form was sent. */
+function withTyped<Values extends object>(saved: Values, typed: Values, sent: Values): Values {
+  const names = Object.keys(typed) as (keyof Values)[]
+  const isTyped = (name: keyof Values) => !isSame(typed[name], sent[name])
+  return { ...saved, ...Object.fromEntries(names.filter(isTyped).map((name) => [name, typed[name]])) }
+}
+
+/** Returns the focus to the control that had it before its form was locked. */
+function useFocusAfterLock(isLocked: boolean): void {
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (!isLocked && document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus({ preventScroll: true })
+    before.current = isLocked ? document.activeElement : null
+  }, [isLocked])
+}
 
 /**
  * A form of the back office. It checks the typed values with the contract's schema and saves them with their base
@@ -80,16 +104,19 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     else reset()
   }
   const sent = clean(values)
-  /** Called after a save. Later input stays as a change to the saved values. */
-  const finish = () => {
-    if (isSame(getValues(), sent)) end()
-    else setBase({ values: sent, revision: base.revision })
+  /** Called after a save. Later input stays as a change to the saved entity. */
+  const finish = (saved: CurrentState<Code> | undefined) => {
+    const typed = getValues()
+    if (isSame(typed, sent)) return end()
+    if (!kind || !saved) return setBase({ values: sent, revision: base.revision })
+    const now = { values: kind.toValues(saved), revision: saved.revision }
+    begin(now, withTyped(now.values, typed, sent))
   }
   const withRevision = useFormConflict<Code, Values>({
     kind,
     isPartial: options.isPartial,
     base: base.values,
-    mine: sent,
+    mine: () => clean(getValues()),
     onMerged: (merged, current) => {
       options.onCurrent?.(current)
       if (kind) begin({ values: kind.toValues(current), revision: current.revision }, merged)
@@ -106,16 +133,18 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     submit: async (input) => {
       if (!isSame(sent, values)) setValues(sent)
       return withRevision(base.revision, async (expectedRevision) => {
-        if ((await options.save(input, expectedRevision, base.values)) === 'stays') return 'stays'
-        finish()
+        const saved = await options.save(input, expectedRevision, base.values)
+        if (saved === 'stays') return 'stays'
+        finish(saved || undefined)
         return undefined
       })
     },
     onInvalid: () => !isSame(sent, values) && setValues(sent),
   })
   const resend = useResend(send)
-  /** A form that creates an entity and then closes ignores input during the save, because the entity would lack it. */
-  const isLocked = busy && base.revision === 0 && options.onDone !== undefined
+  /** A form that creates an entity takes no input during the save, because the entity would lack it. */
+  const isLocked = busy && base.revision === 0
+  useFocusAfterLock(isLocked)
   const leave = useUnsaved(isDirty || pending?.isPending === true, {
     isKept: draft !== undefined && kind === undefined,
     isBusy: busy,
@@ -146,6 +175,7 @@ export function useOfficeForm<Values extends object, Input, Code extends Revised
     reset,
     form: {
       ...form,
+      inert: isLocked,
       onSubmit: (event: FormEvent) => {
         if (!pending?.isPending) return form.onSubmit(event)
         event.preventDefault()

@@ -23,7 +23,10 @@ interface Write {
 }
 
 /** Mocks the API. The audit log names the last admin who changed something; each test handles the writes. */
-function server(write: (sent: Write, nth: number) => Response, changes: AuditEntry['changes'] = {}) {
+function server(
+  write: (sent: Write, nth: number) => Response | Promise<Response>,
+  changes: AuditEntry['changes'] = {},
+) {
   const sent: Write[] = []
   const entry: AuditEntry = {
     _id: '01J0000000000000000000000Z',
@@ -218,6 +221,48 @@ describe('a form for an entity that another admin changed', () => {
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent).toHaveLength(2)
     expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('a form in which the admin types while it is sent', () => {
+  /** Changes the name, saves, and types on before the response arrives. Returns the writes. */
+  async function typeDuring(first: Response) {
+    let respond = (_response: Response) => {}
+    const sent = server((_, nth) =>
+      nth === 1
+        ? new Promise((resolve) => (respond = resolve))
+        : jsonResponse(200, { ...sofa, name: 'Sofa deluxe plus', revision: 9 }),
+    )
+    const onClose = showSofa()
+    await userEvent.type(screen.getByLabelText('Name'), ' deluxe ')
+    await userEvent.click(screen.getByText('Save changes'))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await userEvent.type(screen.getByLabelText('Name'), 'plus')
+    respond(first)
+    return { sent, onClose }
+  }
+
+  it('saves the later text over its own first save', async () => {
+    // The server trims the name, so it differs from the text that was sent.
+    const saved = { ...sofa, name: 'Sofa Cleaning deluxe', basePrice: 1_600, revision: 8 }
+    const { sent, onClose } = await typeDuring(jsonResponse(200, saved))
+    await vi.waitFor(() => expect(screen.getByLabelText('Base price (₹)')).toHaveValue('1,600'))
+    expect(screen.getByLabelText('Name')).toHaveValue('Sofa Cleaning deluxe plus')
+    expect(onClose).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByText('Save changes'))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent.map(({ body }) => body.expectedRevision)).toEqual([7, 8])
+  })
+
+  it('keeps the later text when another admin has changed the entity', async () => {
+    const theirs: AdminService = { ...sofa, name: 'Sofa care', revision: 8 }
+    const { sent } = await typeDuring(changed('SERVICE_CHANGED', theirs))
+    const question = await dialog('Sofa care: changed in the meantime')
+    const name = within(question.getByRole('group', { name: 'Name' }))
+    expect(name.getByRole('radio', { name: 'Mine Sofa Cleaning deluxe plus' })).toBeChecked()
+    await press(question, 'Use mine')
+    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]?.body).toMatchObject({ name: 'Sofa Cleaning deluxe plus', expectedRevision: 8 })
   })
 })
 

@@ -41,12 +41,13 @@ export function useSaveService(id: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (input: ServiceChange) => {
-    await api(id === null ? '/admin/services' : `/admin/services/${id}`, {
+    const saved = await api<AdminService>(id === null ? '/admin/services' : `/admin/services/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.serviceCreated' : 'admin-catalog.saved.serviceUpdated'))
     void refresh(client, INVALIDATED)
+    return saved
   }
 }
 
@@ -100,12 +101,13 @@ export function useSaveCategory(id: string | null) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (input: CategoryInput | CategoryChange) => {
-    await api(id === null ? '/admin/categories' : `/admin/categories/${id}`, {
+    const saved = await api<AdminCategory>(id === null ? '/admin/categories' : `/admin/categories/${id}`, {
       method: id === null ? 'POST' : 'PUT',
       body: input,
     })
     toast(t(id === null ? 'admin-catalog.saved.categoryCreated' : 'admin-catalog.saved.categoryUpdated'))
     void refresh(client, INVALIDATED)
+    return saved
   }
 }
 

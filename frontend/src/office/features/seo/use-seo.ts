@@ -94,6 +94,7 @@ export function useSaveSettings() {
     const { settings } = await api<SeoSettingsResponse>('/seo/settings', { method: 'PUT', body })
     show(settings)
     toast(t('admin-seo.done.settings'))
+    return settings
   }
 }
 
@@ -106,6 +107,7 @@ export function useSaveOverride({ isActive }: { isActive: boolean }) {
     const { settings } = await api<SeoSettingsResponse>('/seo/manual-override', { method, body })
     show(settings)
     toast(t('admin-seo.done.override'))
+    return settings
   }
 }
 
@@ -141,6 +143,7 @@ export function useSaveFestival(id: string | null) {
     })
     toast(t(id === null ? 'admin-seo.done.festivalCreated' : 'admin-seo.done.festivalUpdated', { name: festival.name }))
     void refresh(client, [[SEO_KEY]])
+    return festival
   }
 }
 

@@ -101,8 +101,10 @@ export function useBusinessForm<K extends keyof BusinessProfile>(
     onCurrent: show,
     save: async (input, expectedRevision) => {
       const body = { ...input, expectedRevision }
-      show((await api<BusinessResponse>('/settings/business', { method: 'PUT', body })).data)
+      const { data } = await api<BusinessResponse>('/settings/business', { method: 'PUT', body })
+      show(data)
       toast(t('admin-settings.saved', { name: title }))
+      return data
     },
     fallback: t('admin-settings.failed.change'),
   })

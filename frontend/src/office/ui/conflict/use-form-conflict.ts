@@ -17,7 +17,9 @@ export function useResend(send: () => void): () => void {
   return () => setResendCount((before) => before + 1)
 }
 
-interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions<V>, 'base' | 'mine'> {
+interface FormConflictOptions<Code extends RevisedCode, V> extends Pick<Versions<V>, 'base'> {
+  /** Returns the form's current values, with those typed while it was sent. */
+  mine: () => V
   /** Undefined for new entities and for those without a revision. */
   kind: EntityKind<Code, V> | undefined
   /** The form sends only the changed fields. */
@@ -63,7 +65,7 @@ export function useFormConflict<Code extends RevisedCode, V>(options: FormConfli
       } catch (error) {
         const current = kind ? await currentOf(kind.code, error) : null
         if (!kind || !current) throw error
-        const versions = { base, mine, theirs: kind.toValues(current) }
+        const versions = { base, mine: mine(), theirs: kind.toValues(current) }
         if (hasChanged(kind.fields(translator), versions)) {
           void resolve(kind, versions, current)
           return 'stays'
