@@ -13,7 +13,7 @@ import {
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { RowLocks } from '#platform/database/row-locks.js'
-import { ensure, found } from '#platform/errors/app-error.js'
+import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { AssignmentService } from './assignment/assignment.service.js'
 import { WorkRulesService } from './availability/work-rules.js'
@@ -22,7 +22,7 @@ import { canSee } from './booking.policy.js'
 import { announceBooking } from './booking-announcements.js'
 import { BookingStatusService } from './booking-status.service.js'
 import type { BookingRow } from './booking-view.js'
-import { dayText } from './booking-window.js'
+import { dayText, takesSameTime } from './booking-window.js'
 import { bookingProgressed, bookingRescheduled } from './bookings.events.js'
 import { BookingsRepository, type HistoryActor, type Reschedule } from './bookings.repository.js'
 
@@ -85,7 +85,7 @@ export class BookingChanges {
           await work(tx, booking, locks)
           const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
           if (changed.revision !== booking.revision) {
-            await this.assignment.updateClaims(tx, [booking, changed])
+            if (!takesSameTime(booking, changed)) await this.assignment.updateClaims(tx, [booking, changed])
             announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
           }
           return changed
@@ -134,7 +134,7 @@ export class BookingChanges {
   /** Records a step that the visit has not reached yet. Throws BOOKING_MOVE_REFUSED. */
   async progress(tx: Change, actor: Actor, booking: BookingRow, step: ProgressStep): Promise<void> {
     const refusal = progressRefusal(booking.status, booking.history, step)
-    ensure(refusal === null, 'BOOKING_MOVE_REFUSED', refusal === null ? {} : { message: PROGRESS_REFUSALS[refusal] })
+    if (refusal !== null) throw new AppError('BOOKING_MOVE_REFUSED', { message: PROGRESS_REFUSALS[refusal] })
     await this.bookings.addStep(tx, booking, step, actor)
     await tx.emit(bookingProgressed, { ...toFacts(booking), revision: booking.revision + 1, step })
   }

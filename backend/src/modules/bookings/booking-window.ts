@@ -1,7 +1,9 @@
 import {
+  type BookingStatus,
   type BusinessProfile,
   DAY_MESSAGES,
   dayRefusal,
+  isOpen,
   messageRef,
   unservedPincode,
   WINDOW_MESSAGES,
@@ -13,6 +15,13 @@ import { AppError } from '#platform/errors/app-error.js'
 export interface StoredVisitTime {
   preferredAt: Date | null
   preferredDay: Date | null
+}
+
+interface Job {
+  providerId: string | null
+  preferredAt: Date | null
+  durationMinutes: number
+  status: BookingStatus
 }
 
 /** The time in a request. Null removes it; a missing field leaves it unchanged. */
@@ -40,6 +49,16 @@ export function requestedTime(
 export function isSameTime(a: StoredVisitTime, b: StoredVisitTime): boolean {
   return (
     a.preferredAt?.getTime() === b.preferredAt?.getTime() && a.preferredDay?.getTime() === b.preferredDay?.getTime()
+  )
+}
+
+/** Whether a job takes the same time of the same provider before and after a change. */
+export function takesSameTime(before: Job, after: Job): boolean {
+  return (
+    before.providerId === after.providerId &&
+    before.preferredAt?.getTime() === after.preferredAt?.getTime() &&
+    before.durationMinutes === after.durationMinutes &&
+    isOpen(before.status) === isOpen(after.status)
   )
 }
 
