@@ -1,4 +1,4 @@
-import { type Booking, DAY_MS, indianDay, type Notification, windowStarts } from '@sofaseva/contract'
+import { type Booking, DAY_MS, HOUR_MS, indianDay, type Notification, windowStarts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from './support/app.js'
@@ -116,6 +116,16 @@ describe('PUT /provider/bookings/:id/progress', () => {
     expect(await report('paused')).toMatchObject({ status: 400, body: { fields: { step: 'Please choose a step.' } } })
   })
 
+  it('leaves free windows alone, as the job takes the same time', async () => {
+    const { report, asAdmin } = await aJob()
+    const touches = () => app.make.prisma.outboxEvent.count({ where: { type: 'cache.availability' } })
+    const before = await touches()
+    expect((await report('on_the_way')).status).toBe(200)
+    expect(await touches()).toBe(before)
+    expect((await asAdmin({ preferredDate: windowIn(3) })).status).toBe(200)
+    expect(await touches()).toBeGreaterThan(before)
+  })
+
   it('and a simultaneous cancellation are recorded one after another', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, customer, report, read } = await aJob()
@@ -151,6 +161,20 @@ describe('the timeline of a booking', () => {
       },
       { by: 'admin', fromDate: window, fromDay: null, toDate: null, toDay: day },
     ])
+  })
+
+  it('keeps its order after an entry of an instance whose clock is ahead', async () => {
+    const { id, asAdmin, report, read } = await aJob()
+    const ahead = new Date(Date.now() + HOUR_MS)
+    await app.make.prisma.bookingHistory.create({
+      data: { id: ulid(ahead.getTime()), bookingId: id, toStatus: 'Confirmed', kind: 'started', createdAt: ahead },
+    })
+    expect((await asAdmin({ preferredDate: windowIn(3) })).status).toBe(200)
+    expect((await report('on_the_way')).status).toBe(200)
+    const { history } = await read()
+    expect(history.map(({ kind }) => kind)).toEqual(['status', 'started', 'rescheduled', 'on_the_way'])
+    const times = history.map(({ at }) => Date.parse(at))
+    expect(times.slice(1)).toEqual([ahead.getTime(), ahead.getTime() + 1, ahead.getTime() + 2])
   })
 
   it('does not show new notes as a move', async () => {

@@ -9,6 +9,7 @@ import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
 import { BOOKING, type BookingRow } from './booking-view.js'
 import { isSameTime } from './booking-window.js'
+import { inHistoryOrder } from './history/history-order.rules.js'
 
 /** The kind of the daily counts of bookings, which a changed booking invalidates. */
 export const BOOKING_DAYS = 'bookings'
@@ -31,10 +32,11 @@ export interface Reschedule {
   serviceAddress?: string
 }
 
+type NewEntry = Omit<Insertable<BookingHistory>, 'id' | 'createdAt'> & { createdAt: Date }
+
 /** A history entry with the booking's present status. `actor` is null for the system. */
 function entryOf({ id, status }: Present, kind: HistoryKind, actor: HistoryActor | null, now: Date) {
   return {
-    id: newId(now.getTime()),
     bookingId: id,
     kind,
     fromStatus: status,
@@ -130,8 +132,21 @@ export class BookingsRepository {
     await this.record(tx, [entryOf(booking, step, actor, now)])
   }
 
-  private async record(tx: SqlRunner, entries: Insertable<BookingHistory>[]): Promise<void> {
-    if (entries.length > 0) await tx.db.insertInto('booking_history').values(entries).execute()
+  /** Histories are in the order of ids. The bookings are locked, so the last entry stays the last. */
+  private async record(tx: SqlRunner, entries: readonly NewEntry[]): Promise<void> {
+    if (entries.length === 0) return
+    const ids = [...new Set(entries.map(({ bookingId }) => bookingId))]
+    const last = await tx.db
+      .selectFrom('booking_history')
+      .select(['bookingId', ({ fn }) => fn.max('createdAt').as('createdAt')])
+      .where('bookingId', 'in', ids)
+      .groupBy('bookingId')
+      .execute()
+    const ordered = inHistoryOrder(entries, new Map(last.map(({ bookingId, createdAt }) => [bookingId, createdAt])))
+    await tx.db
+      .insertInto('booking_history')
+      .values(ordered.map((entry) => ({ id: newId(entry.createdAt.getTime()), ...entry })))
+      .execute()
   }
 
   /**
