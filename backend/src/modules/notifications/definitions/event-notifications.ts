@@ -7,7 +7,7 @@ import type { DispatchedNotification } from '../send/dispatched-notification.js'
 import type { EventNotification } from './notification.rules.js'
 import { paramsOf } from './notification-content.js'
 
-type Source = (payload: unknown) => { notifications: EventNotification[]; cause: string | null }
+type Source = (payload: unknown, event: RecordedEvent) => { notifications: EventNotification[]; cause: string | null }
 
 /** Maps each kind of event to its notifications. */
 @Injectable()
@@ -22,12 +22,12 @@ export class EventNotifications {
   /** `causeOf` names a cause that several events may share. Null means that the event is the cause. */
   register<T>(
     kind: EventKind<T>,
-    notificationsOf: (payload: T) => EventNotification[],
+    notificationsOf: (payload: T, event: RecordedEvent) => EventNotification[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
-    this.sources.set(kind.type, (payload) => {
+    this.sources.set(kind.type, (payload, event) => {
       const parsed = kind.schema.parse(payload)
-      return { notifications: notificationsOf(parsed), cause: causeOf(parsed) }
+      return { notifications: notificationsOf(parsed, event), cause: causeOf(parsed) }
     })
   }
 
@@ -35,15 +35,15 @@ export class EventNotifications {
    * The notifications of an event. Jobs of the previous release know them by their place, so only the next release may
    * change their order.
    */
-  async resolve(type: string, payload: unknown, { id }: Pick<RecordedEvent, 'id'>): Promise<DispatchedNotification[]> {
+  async resolve(type: string, payload: unknown, event: RecordedEvent): Promise<DispatchedNotification[]> {
     const source = this.sources.get(type)
     if (!source) return []
-    const { notifications, cause } = source(payload)
+    const { notifications, cause } = source(payload, event)
     const dispatched = await Promise.all(notifications.map((notification) => this.dispatched(notification)))
     return dispatched.map((one, place) => ({
       ...one,
-      dedupeKey: `${cause ?? id}:${one.notification.name}`,
-      formerKey: `${cause ?? id}:${place}`,
+      dedupeKey: `${cause ?? event.id}:${one.notification.name}`,
+      formerKey: `${cause ?? event.id}:${place}`,
     }))
   }
 

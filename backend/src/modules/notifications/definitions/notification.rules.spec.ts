@@ -2,7 +2,6 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { BookingFacts, BookingStatusChanged } from '../../bookings/index.js'
 import {
-  notificationsOfProgress,
   notificationsOfCreated,
   notificationsOfReassignment,
   notificationsOfReminder,
@@ -147,15 +146,6 @@ describe('notifications', () => {
     for (const from of ['Cancelled', 'Pending'] as const)
       for (const previousProviderId of ['another', null, undefined])
         expect(toProvider({ ...facts, status: 'Confirmed', from, by: 'admin', previousProviderId })).toEqual([])
-  })
-
-  it('inform the customer about each step, in the app and by push', () => {
-    const steps = (['on_the_way', 'started'] as const).flatMap((step) => notificationsOfProgress({ ...facts, step }))
-    expect(steps).toMatchObject([
-      { to: { userId: 'customer' }, content: { key: 'booking.on-the-way' }, channels: ['in_app', 'push'] },
-      { to: { userId: 'customer' }, content: { key: 'booking.started' }, channels: ['in_app', 'push'] },
-    ])
-    expect(new Set(steps.map(({ type }) => type))).toEqual(new Set(['booking_status']))
   })
 
   it('name a new provider to the customer, in the app alone', () => {

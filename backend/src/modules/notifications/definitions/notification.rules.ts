@@ -8,7 +8,6 @@ import {
 import type {
   BookingCreated,
   BookingFacts,
-  BookingProgressed,
   BookingReassigned,
   BookingReminder,
   BookingRescheduled,
@@ -78,7 +77,8 @@ export function toProvider(userId: string, booking: BookingFacts | null, message
   return { name: 'provider', to: { audience: 'user', userId, as: 'provider' }, booking, ...message }
 }
 
-function toCustomer(booking: BookingFacts, message: Message): EventNotification {
+/** A notification for the customer of a booking. */
+export function toCustomer(booking: BookingFacts, message: Message): EventNotification {
   return { name: 'customer', to: { audience: 'user', userId: booking.customerId, as: 'customer' }, booking, ...message }
 }
 
@@ -208,23 +208,6 @@ export function notificationsOfReassignment(change: BookingReassigned): EventNot
   notifications.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
   if (change.providerId !== null) notifications.push(chosen(change, change.providerId))
   return notifications
-}
-
-const PROGRESS = {
-  on_the_way: { key: 'booking.on-the-way', priority: 'high' },
-  started: { key: 'booking.started', priority: 'medium' },
-} as const
-
-export function notificationsOfProgress({ step, ...facts }: BookingProgressed): EventNotification[] {
-  const { key, priority } = PROGRESS[step]
-  return [
-    toCustomer(facts, {
-      type: 'booking_status',
-      priority,
-      content: { key, params: facts },
-      channels: ['in_app', 'push'],
-    }),
-  ]
 }
 
 export function notificationsOfReschedule(facts: BookingRescheduled): EventNotification[] {

@@ -3,6 +3,7 @@ import type { BookingFacts } from '../../bookings/index.js'
 import { type EventNotification, isFormerJob } from './notification.rules.js'
 
 const REMINDERS: readonly NotificationKey[] = ['booking.reminder', 'job.reminder']
+const STEPS: readonly NotificationKey[] = ['booking.on-the-way', 'booking.started']
 /** These are outdated once the booking is closed. */
 const OF_OPEN: readonly NotificationKey[] = [
   ...REMINDERS,
@@ -10,8 +11,7 @@ const OF_OPEN: readonly NotificationKey[] = [
   'booking.rescheduled',
   'booking.unassigned',
   'booking.assigned',
-  'booking.on-the-way',
-  'booking.started',
+  ...STEPS,
   'job.assigned',
   'job.rescheduled',
   'job.status-changed',
@@ -34,6 +34,14 @@ export function isReminder({ content }: EventNotification): boolean {
   return REMINDERS.includes(content.key)
 }
 
+function isSameVisit(now: BookingFacts, then: BookingFacts | null): boolean {
+  return (
+    now.providerId === then?.providerId &&
+    now.preferredDate === then.preferredDate &&
+    now.preferredDay === then.preferredDay
+  )
+}
+
 /** Whether a late notification is outdated: its visit was rescheduled or cancelled, or another provider has the job. */
 export function isOutdated(notification: EventNotification, { now, userId }: NotifiedBooking): boolean {
   const { key } = notification.content
@@ -43,5 +51,6 @@ export function isOutdated(notification: EventNotification, { now, userId }: Not
   if ((isOpen(now.status) ? OF_CANCELLED : OF_OPEN).includes(key)) return true
   if (key === 'booking.rating-requested') return now.status !== 'Completed'
   if (key === 'booking.unassigned') return now.providerId !== null
+  if (STEPS.includes(key)) return !isSameVisit(now, notification.booking)
   return isReminder(notification) && now.preferredDate !== notification.booking?.preferredDate
 }

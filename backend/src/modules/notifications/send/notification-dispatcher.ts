@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { EventHandlers } from '#platform/outbox/event-handlers.js'
+import { EventHandlers, type RecordedEvent } from '#platform/outbox/event-handlers.js'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 import { BULK_PRIORITY } from '#platform/queue/queues.js'
 import {
@@ -19,7 +19,6 @@ import { textsBudgetUsed } from '../../verification/index.js'
 import { EventNotifications } from '../definitions/event-notifications.js'
 import {
   type EventNotification,
-  notificationsOfProgress,
   notificationsOfCreated,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
@@ -35,6 +34,7 @@ import {
   notificationsOfProviderRegistered,
   notificationsOfTextBudget,
 } from '../definitions/office-notification.rules.js'
+import { notificationsOfProgress } from '../definitions/progress-notification.rules.js'
 import { adminReplied } from '../notifications.events.js'
 import { notificationOf } from './dispatched-notification.js'
 import { EmailChannel } from './email.channel.js'
@@ -80,7 +80,7 @@ export class NotificationDispatcher {
 
   private react<T>(
     kind: EventKind<T>,
-    notificationsOf: (payload: T) => EventNotification[],
+    notificationsOf: (payload: T, event: RecordedEvent) => EventNotification[],
     causeOf: (payload: T) => string | null = () => null,
   ): void {
     this.notifications.register(kind, notificationsOf, causeOf)
