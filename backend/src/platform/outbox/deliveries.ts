@@ -20,8 +20,8 @@ export class Deliveries {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Sends unless it was sent before. Only a crash between sending and recording can cause a duplicate. Rethrows errors
-   * of `send`, and throws DeliverLater while another job sends the same.
+   * Sends unless it was sent before. Only a crash between sending and recording can cause a duplicate. Throws the
+   * errors of `send`, and DeliverLater while another job sends the same.
    */
   async sendOnce(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
     if (!(await this.claim(key, channel, new Date()))) return

@@ -38,7 +38,7 @@ export class FirstAdmin implements OnApplicationBootstrap {
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'EMAIL_TAKEN')) throw error
       this.logger.error(
-        'No admin was made: ADMIN_EMAIL is the address of a customer or provider, and nobody is promoted by the environment. Please name another address, or have the account deleted first.',
+        'No admin was made: ADMIN_EMAIL is the address of a customer or provider, and the environment never promotes an account. Please name another address, or delete the account first.',
       )
     }
   }

@@ -4,10 +4,9 @@ interface YearlyFestival {
 }
 
 /**
- * Selects the default festivals to add. If there has never been a festival, it selects all. Otherwise it selects those
- * of this year and later years that never had festivals, if another year has a festival of that name. So festivals that
- * admins deleted, renamed or added stay as they are.
- * | `recordedYears` are the years in which admins have added, moved or deleted festivals.
+ * Selects the default festivals to add: all, if there has never been a festival. Otherwise it adds only to years
+ * without any, this year or later, and only names that another year has. So it changes nothing that admins have
+ * deleted, renamed or added. `recordedYears` are the years in which admins have added, moved or deleted festivals.
  */
 export function festivalsToAdd<Festival extends YearlyFestival>(
   usual: readonly Festival[],
