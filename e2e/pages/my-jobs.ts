@@ -10,7 +10,7 @@ export class MyJobs {
   constructor(private readonly page: Page) {}
 
   async open(group: Group = 'Today'): Promise<void> {
-    await this.page.goto(group === 'Today' ? '/my-jobs' : `/my-jobs?tab=${group.toLowerCase()}`)
+    await this.page.goto(`/my-jobs?tab=${group.toLowerCase()}`)
   }
 
   /** The tab of a group; its text contains the number of jobs. */

@@ -6,6 +6,7 @@ import {
   defaultAlternate,
   isAdminPath,
   isListedOn,
+  jobPath,
   localizedPath,
   PATHS,
   pathTo,
@@ -23,6 +24,7 @@ it('builds links to a search and to a customer’s own booking', () => {
   expect(searchPath('sofa & chair')).toBe('/services/search?q=sofa%20%26%20chair')
   expect(requestPath('01J')).toBe('/requests/01J')
   expect(confirmationPath('01J')).toBe('/requests/01J?new')
+  expect(jobPath('01J')).toBe('/my-jobs#01J')
 })
 
 it('falls back to English, then to the page’s oldest language', () => {

@@ -73,6 +73,11 @@ export function confirmationPath(bookingId: string): string {
   return `${requestPath(bookingId)}?new`
 }
 
+/** The path of a booking in its provider's list. */
+export function jobPath(bookingId: string): string {
+  return `${PATHS.jobs}#${bookingId}`
+}
+
 /** Public pages have a URL for each language. Account pages have one URL and use the user's language. */
 const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth|unsubscribe)(?:\/|$)|$)/i
 

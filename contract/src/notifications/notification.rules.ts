@@ -1,6 +1,6 @@
 import type { PlainMessageKey } from '../i18n/translator.js'
 import { ADMIN_PATHS } from '../lib/admin-paths.js'
-import { PATHS, requestPath } from '../lib/paths.js'
+import { jobPath, PATHS, requestPath } from '../lib/paths.js'
 import type { Role } from '../lib/roles.js'
 
 export const NOTIFICATION_TYPES = [
@@ -39,7 +39,7 @@ export function notificationPath(
       ? `${ADMIN_PATHS.contactMessages}?message=${subject.id}`
       : ADMIN_PATHS.notifications
   if (subject?.type !== 'booking') return PATHS.notifications
-  return as === 'provider' ? PATHS.jobs : requestPath(subject.id)
+  return as === 'provider' ? jobPath(subject.id) : requestPath(subject.id)
 }
 
 /** Message keys of the notification kinds. */

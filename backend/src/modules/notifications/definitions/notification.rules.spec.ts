@@ -7,7 +7,6 @@ import {
   notificationsOfReminder,
   notificationsOfReschedule,
   notificationsOfStatusChange,
-  progressNotifications,
 } from './notification.rules.js'
 import { notificationTextOf, paramsOf } from './notification-content.js'
 

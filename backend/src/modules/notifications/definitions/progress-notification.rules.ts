@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sofaseva/contract'
 import type { RecordedEvent } from '#platform/outbox/event-handlers.js'
 import type { BookingProgressed } from '../../bookings/index.js'
-import { type Notification, toCustomer } from './notification.rules.js'
+import { type EventNotification, toCustomer } from './notification.rules.js'
 
 const PROGRESS = {
   on_the_way: { key: 'booking.on-the-way', priority: 'high' },
@@ -14,7 +14,7 @@ const PROGRESS_MS = 2 * HOUR_MS
 export function notificationsOfProgress(
   { step, ...facts }: BookingProgressed,
   { recordedAt }: Pick<RecordedEvent, 'recordedAt'>,
-): Notification[] {
+): EventNotification[] {
   const { key, priority } = PROGRESS[step]
   return [
     toCustomer(facts, {

@@ -26,7 +26,6 @@ import {
   notificationsOfReply,
   notificationsOfReschedule,
   notificationsOfStatusChange,
-  progressNotifications,
 } from '../definitions/notification.rules.js'
 import {
   notificationsOfContact,

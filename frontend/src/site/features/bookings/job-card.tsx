@@ -73,7 +73,7 @@ export function JobCard({ view, isNext = false, ...actions }: JobCardProps) {
   const { job, status, change } = view
   const pending = pendingStateOf(view)
   return (
-    <Card as="li" gap={3} className={isNext ? classes.next : undefined}>
+    <Card as="li" gap={3} id={job._id} className={isNext ? classes.next : undefined}>
       <Cluster justify="between">
         <div>
           {isNext && (

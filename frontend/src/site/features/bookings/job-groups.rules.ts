@@ -29,6 +29,22 @@ export function jobGroup(job: VisitTime, status: BookingStatus, today: string): 
   return day <= today ? 'today' : 'upcoming'
 }
 
+/** The jobs of each group, in their order. `today` is YYYY-MM-DD. */
+export function groupJobs<V extends { job: VisitTime; status: BookingStatus }>(
+  views: readonly V[],
+  today: string,
+): Record<JobGroup, V[]> {
+  const groups: Record<JobGroup, V[]> = { today: [], upcoming: [], unscheduled: [], done: [] }
+  for (const view of views) groups[jobGroup(view.job, view.status, today)].push(view)
+  return groups
+}
+
+/** The group to open: that of the job with this id, or else the first that has any job. */
+export function groupToOpen(groups: Record<JobGroup, readonly { job: Pick<Booking, '_id'> }[]>, id: string): JobGroup {
+  const withJob = JOB_GROUPS.find((group) => groups[group].some(({ job }) => job._id === id))
+  return withJob ?? JOB_GROUPS.find((group) => groups[group].length > 0) ?? JOB_GROUPS[0]
+}
+
 /**
  * Free minutes between a visit and the next one of the same day, by job id. A job takes its time on site, at least its
  * window, and may delay the next one. They are unknown on a day with a job at any time, and after a job whose duration

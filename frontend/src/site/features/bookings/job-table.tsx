@@ -42,7 +42,7 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
         const pending = pendingStateOf(view)
         const gap = gaps.get(job._id)
         return (
-          <tr key={job._id}>
+          <tr key={job._id} id={job._id}>
             <td className={classes.number}>{lastSix(job._id)}</td>
             <td>
               {item?.serviceName}

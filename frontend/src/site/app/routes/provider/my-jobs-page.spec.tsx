@@ -1,5 +1,5 @@
 import { addDays, type Booking, indianDay, indianInstant } from '@sofaseva/contract'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -106,10 +106,46 @@ describe('the jobs of a provider', () => {
     expect(screen.queryByText('Next job')).toBeNull()
   })
 
+  it('open in the first group that has any', async () => {
+    await show([aJob({}), aJob({ status: 'Completed' })])
+    await waitFor(() => expect(tab(/^Unscheduled \(1\)/)).toBeChecked())
+  })
+
   it('say that an empty group has no jobs, and keep the other groups reachable', async () => {
-    await show([aJob({})])
+    const router = await show([aJob({})])
+    await waitFor(() => expect(tab(/^Unscheduled \(1\)/)).toBeChecked())
+    await userEvent.click(tab(/^Today/))
     expect(screen.getByText('No jobs for today')).toBeVisible()
-    expect(tab(/^Unscheduled \(1\)/)).toBeVisible()
+    expect(router.state.location.search).toBe('?tab=today')
+    await userEvent.click(tab(/^Unscheduled/))
+    expect(cards()).toEqual(['Any time'])
+  })
+
+  it('open in the group of the job in the address, which is scrolled into view', async () => {
+    const scrolled: string[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this.id)
+    })
+    const list = jobs()
+    const [today, , upcoming, , done] = list.map(({ _id }) => _id)
+    const router = await show(list, { address: `/my-jobs#${done}` })
+    await waitFor(() => expect(tab(/^Done/)).toBeChecked())
+    await waitFor(() => expect(scrolled).toEqual([done]))
+    await act(() => router.navigate(`/my-jobs#${upcoming}`))
+    await waitFor(() => expect(tab(/^Upcoming/)).toBeChecked())
+    await act(() => router.navigate(`/my-jobs?tab=unscheduled#${today}`))
+    await waitFor(() => expect(tab(/^Unscheduled/)).toBeChecked())
+    await act(() => router.navigate('/my-jobs#01J00000000000000000000000'))
+    await waitFor(() => expect(tab(/^Today/)).toBeChecked())
+  })
+
+  it('stay in their group when its last job is completed', async () => {
+    const [job, later] = [aJob({ preferredDate: at(TODAY, 9 * 60) }), aJob({})]
+    await show([job, later])
+    expect(tab(/^Today \(1\)/)).toBeChecked()
+    serve([{ ...job, status: 'Completed', revision: 1 }, later])
+    await act(async () => void dispatchEvent(new Event('online')))
+    await waitFor(() => expect(tab(/^Today \(0\)/)).toBeChecked())
   })
 
   it('update at once after a step, and send it as a single change', async () => {

@@ -1,6 +1,5 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useAddressChoice } from '#shared/lib/use-address-choice.js'
 import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
@@ -12,7 +11,7 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
 import { Tabs } from '#shared/ui/tabs.js'
 import { EarnedSummary } from '#site/features/bookings/earned.js'
-import { JOB_GROUPS, type JobGroup } from '#site/features/bookings/job-groups.rules.js'
+import { earnedBy, JOB_GROUPS, type JobGroup } from '#site/features/bookings/job-groups.rules.js'
 import { JobList } from '#site/features/bookings/job-list.js'
 import { UnsentList } from '#site/features/bookings/unsent-list.js'
 import { useBookings, useOutbox } from '#site/features/bookings/use-bookings.js'
@@ -37,10 +36,10 @@ const EMPTY_KEYS: Record<JobGroup, PlainMessageKey> = {
 export default function MyJobsPage() {
   const { t } = useTranslation()
   const user = useUser()
-  const [group, setGroup] = useAddressChoice('tab', JOB_GROUPS)
   const jobs = useBookings(user._id, '/provider/bookings')
   const outbox = useOutbox(user._id) ?? []
-  const { views, counts, isEmpty, nextId, gaps, earned, changesWithoutCard } = useJobs(jobs, outbox, group)
+  const { today, groups, group, setGroup, isEmpty, nextId, gaps, changesWithoutCard } = useJobs(jobs, outbox)
+  const views = groups[group]
   const outboxActions = useOutboxActions(outbox, jobs.refresh)
   const jobActions = useJobActions(user._id, jobs.refresh)
 
@@ -51,7 +50,7 @@ export default function MyJobsPage() {
       {!isEmpty && (
         <Tabs
           label={t('jobs.groups.label')}
-          tabs={JOB_GROUPS.map((value) => ({ value, text: t(TAB_KEYS[value], { count: counts[value] }) }))}
+          tabs={JOB_GROUPS.map((value) => ({ value, text: t(TAB_KEYS[value], { count: groups[value].length }) }))}
           value={group}
           onChange={setGroup}
         />
@@ -68,7 +67,7 @@ export default function MyJobsPage() {
         <EmptyState image={<ListIllustration />} title={t(EMPTY_KEYS[group])} text={t('jobs.groups.empty.text')} />
       )}
       <Stack>
-        {!isEmpty && group === 'done' && <EarnedSummary earned={earned} isPartial={jobs.hasMore} />}
+        {!isEmpty && group === 'done' && <EarnedSummary earned={earnedBy(views, today)} isPartial={jobs.hasMore} />}
         <JobList views={views} nextId={nextId} gaps={gaps} {...outboxActions.actions} {...jobActions.actions} />
       </Stack>
       {jobs.hasMore && <LoadMore what="jobs" onLoad={jobs.loadMore} />}
