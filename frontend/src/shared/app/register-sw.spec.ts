@@ -67,7 +67,7 @@ beforeEach(() => {
     controller: registration.active as Worker | null,
     register: vi.fn(async () => registration),
   })
-  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
   vi.stubGlobal('location', { pathname: '/', reload })
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ build: served })))
 })
@@ -183,6 +183,34 @@ describe('a tab', () => {
       expect(registration.update).toHaveBeenCalledTimes(calls + 1)
     }
   })
+
+  it('retries an update whose imported code failed to load', async () => {
+    await start()
+    registration.update.mockRejectedValue(new TypeError('importScripts failed'))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    for (const [index, seconds] of [10, 20].entries()) {
+      expect(registration.update).toHaveBeenCalledTimes(index + 1)
+      await vi.advanceTimersByTimeAsync(seconds * 1_000 + 500)
+    }
+    registration.update.mockResolvedValue(undefined)
+    await vi.advanceTimersByTimeAsync(41_000)
+    const calls = registration.update.mock.calls.length
+    await vi.advanceTimersByTimeAsync(1_800_000)
+    expect(registration.update).toHaveBeenCalledTimes(calls)
+  })
+
+  it('repeats an update that failed offline as soon as the network is back', async () => {
+    await start()
+    vi.stubGlobal('navigator', { serviceWorker: container, onLine: false })
+    registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(registration.update).toHaveBeenCalledTimes(1)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(registration.update).toHaveBeenCalledTimes(2)
+  })
+
   it('retries when the worker itself failed to load at a first visit', async () => {
     registration.active = null
     container.register.mockRejectedValue(new TypeError('Failed to fetch'))

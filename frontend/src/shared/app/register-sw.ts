@@ -64,7 +64,24 @@ async function register(): Promise<void> {
     current.addEventListener('updatefound', () => current.installing && watchInstallation(current.installing))
     if (current.installing) watchInstallation(current.installing)
     await compareWaiting()
-  } else await current.update()
+  } else {
+    await current.update()
+    if (!current.installing) failures = 0
+  }
+}
+
+/**
+ * Registers or updates the worker. Both fail if `sw.js` or the script that it imports can't be loaded, and the browser
+ * then reports no installation.
+ */
+async function registerOrRetry(): Promise<void> {
+  try {
+    await register()
+  } catch {
+    // The next event repeats the check at once, for example when the network is back.
+    checkedAt = 0
+    if (navigator.onLine) retryLater()
+  }
 }
 
 /** Looks for a newer version. The browser installs it, or the server names it to a page without a worker. */
@@ -72,8 +89,7 @@ async function checkForUpdate({ isFirst = false } = {}): Promise<void> {
   checkedAt = Date.now()
   // A page fresh from the server has the server's build.
   const serverBuildRequest = loadsFromServer() && !(isFirst && isFreshFromServer()) ? fetchServerBuild() : null
-  // An installed worker is updated every hour.
-  if ('serviceWorker' in navigator) await register().catch(() => registration?.active || retryLater())
+  if ('serviceWorker' in navigator) await registerOrRetry()
   const serverBuild = await serverBuildRequest
   if (serverBuild !== null) recordNewerVersion({ server: serverBuild !== pageBuild() })
 }
