@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { Alert, AlertRegion } from '#shared/ui/alert.js'
+import { part } from '#shared/lib/part.js'
 import { currentToast, onToasts } from '#shared/ui/toasts.js'
-import classes from '#shared/ui/toasts.module.css'
 
-/** Shows a toast until the toast component has loaded and takes over. */
+const Toasts = part(async () => (await import('#shared/ui/toast-host.js')).Toasts)
+
+/** Loads the toasts at once for a toast that appears before the page is idle. */
 export function EarlyToast() {
-  const shown = useSyncExternalStore(onToasts, currentToast, () => null)
-  return (
-    <div className={classes.toasts}>
-      <AlertRegion>{shown && <Alert tone={shown.tone}>{shown.text}</Alert>}</AlertRegion>
-    </div>
+  const isDue = useSyncExternalStore(
+    onToasts,
+    () => currentToast() !== null,
+    () => false,
   )
+  return isDue && <Toasts />
 }
