@@ -1,7 +1,7 @@
 import type { LoginInput, RegisterInput, Session } from '@sofaseva/contract'
 import { api } from '../http/api.js'
 import { withSessionLock } from '../session/session-lock.js'
-import { writeSession } from '../session/session-store.js'
+import { writeLogin } from '../session/session-store.js'
 
 /**
  * Logs in or registers. Waits for a running refresh, whose cookies would replace those of the login. Throws ApiError.
@@ -9,7 +9,7 @@ import { writeSession } from '../session/session-store.js'
 export function logIn(mode: 'login' | 'register', body: LoginInput | RegisterInput): Promise<Session> {
   return withSessionLock(async () => {
     const session = await api<Session>(`/auth/${mode}`, { method: 'POST', body })
-    writeSession(session)
+    writeLogin(session)
     return session
   })
 }

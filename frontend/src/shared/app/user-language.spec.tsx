@@ -5,7 +5,7 @@ import { offline } from '#offline/index.js'
 import { aSession } from '#test-support/samples.js'
 import { translatorOf } from '../i18n/messages.js'
 import { TranslationProvider } from '../i18n/use-translation.js'
-import { readSession, writeSession } from '../session/session-store.js'
+import { readSession, writeLogin, writeSession } from '../session/session-store.js'
 import { LoginLanguage, saveUserLanguage } from './user-language.js'
 
 const changeLanguage = vi.fn(async (_: Language) => undefined)
@@ -35,7 +35,7 @@ it('shows the account’s language after a login if the device has no choice', a
   chosen(null)
   const remembered = vi.spyOn(document, 'cookie', 'set')
   show()
-  writeSession(aSession({ locale: 'mr' }))
+  writeLogin(aSession({ locale: 'mr' }))
   await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
   expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
   expect(enqueue).not.toHaveBeenCalled()
@@ -44,7 +44,7 @@ it('shows the account’s language after a login if the device has no choice', a
 it('changes the account’s language to the device’s choice at a login', async () => {
   chosen('hi')
   show()
-  writeSession(aSession({ locale: 'mr' }))
+  writeLogin(aSession({ locale: 'mr' }))
   await vi.waitFor(() => expect(readSession()?.user.locale).toBe('hi'))
   expect(enqueue).toHaveBeenCalledExactlyOnceWith('profile.locale', { userId: aSession().user._id, locale: 'hi' })
   expect(changeLanguage).not.toHaveBeenCalled()
@@ -63,6 +63,15 @@ it.each([
   expect(changeLanguage.mock.calls.flat()).toEqual(shown)
   expect(enqueue).not.toHaveBeenCalled()
   history.replaceState(null, '', '/')
+})
+
+it('leaves a public page in its language when a session is restored after the start', async () => {
+  chosen(null)
+  const remembered = vi.spyOn(document, 'cookie', 'set')
+  show()
+  writeSession(aSession({ locale: 'mr' }))
+  await vi.waitFor(() => expect(remembered).toHaveBeenCalledWith(expect.stringContaining('language=mr')))
+  expect(changeLanguage).not.toHaveBeenCalled()
 })
 
 it('changes nothing when a session is renewed', async () => {

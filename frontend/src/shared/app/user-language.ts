@@ -36,12 +36,14 @@ async function restoreLanguage(changeLanguage: (language: Language) => Promise<v
 export function LoginLanguage() {
   const changeLanguage = useChangeLanguage()
   useEffect(() => {
-    restoreLanguage(changeLanguage).catch(() => undefined)
+    const restore = () => void restoreLanguage(changeLanguage).catch(() => undefined)
+    restore()
     let known = pageUserId()
-    return onSession((session) => {
-      const isLogin = session !== null && session.user._id !== known
+    return onSession((session, isLogin) => {
+      const isOtherUser = session !== null && session.user._id !== known
       known = pageUserId()
-      if (!isLogin) return
+      if (!isOtherUser) return
+      if (!isLogin) return restore()
       const chosen = preferredLanguage()
       const locale = languageOrDefault(session.user.locale)
       if (chosen !== null) {

@@ -33,7 +33,8 @@ export interface SessionCopy {
   write(next: () => Session | null): Promise<void>
 }
 
-type Listener = (session: Session | null) => void
+/** `isLogin` tells that this page has just logged in. */
+type Listener = (session: Session | null, isLogin: boolean) => void
 
 const listeners = new Set<Listener>()
 let state: State | undefined
@@ -68,7 +69,7 @@ function current(): State {
 const userIdOf = ({ session, ended }: State) => session?.user._id ?? ended?.userId ?? null
 
 /** Applies a state. When the user changes, the previous user's data is removed. */
-function applyState(next: State): void {
+function applyState(next: State, isLogin = false): void {
   const before = current()
   const [was, is] = [userIdOf(before), userIdOf(next)]
   const user = next.ended?.userId === was ? (before.session?.user ?? before.ended?.user ?? null) : null
@@ -79,7 +80,7 @@ function applyState(next: State): void {
     userChange.abort()
     userChange = new AbortController()
   } else if (is !== null && was === null) adoptGuestData(is)
-  for (const listener of listeners) listener(state.session)
+  for (const listener of listeners) listener(state.session, isLogin)
 }
 
 const isSame = (a: State, b: State) =>
@@ -113,9 +114,9 @@ function store({ session, ended }: State): void {
   }
 }
 
-function setState(next: State): void {
+function setState(next: State, isLogin = false): void {
   store(next)
-  applyState(next)
+  applyState(next, isLogin)
 }
 
 /** The session on this device. The role is only for display, because the server decides every permission. */
@@ -174,6 +175,11 @@ export function sessionSavedAt(): number | undefined {
 
 export function writeSession(session: Session | null): void {
   setState({ session, ended: null })
+}
+
+/** Stores the session of a login. */
+export function writeLogin(session: Session): void {
+  setState({ session, ended: null }, true)
 }
 
 /** Stores a session's newer token. Returns false when that session is no longer the stored one. */
