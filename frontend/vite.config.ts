@@ -5,10 +5,10 @@ import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { BROWSER_CONDITIONS, buildConstants } from './release/browser-build.js'
 import { buildId } from './release/build-id.js'
 import { chunkName } from './release/chunk-name.js'
 import { gallery } from './release/gallery.js'
-import { schemaVersion } from './release/schema-version.js'
 import { siteGroups } from './release/site-groups.js'
 import { storedFiles } from './release/stored-files.js'
 
@@ -113,13 +113,12 @@ const namedWorker: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
+    conditions: BROWSER_CONDITIONS,
   },
   // Short names compress well, and every visitor loads them. File names are unique.
   css: { modules: { generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}-${name}` } },
   define: {
-    __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
-    __SERVER__: JSON.stringify(isSsrBuild === true),
+    ...buildConstants({ isServer: isSsrBuild === true }),
     // React's development build renders several times slower. A server without NODE_ENV would load it.
     ...(isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {}),
   },

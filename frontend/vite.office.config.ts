@@ -1,8 +1,7 @@
-import * as contract from '@sofaseva/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { BROWSER_CONDITIONS, buildConstants } from './release/browser-build.js'
 import { chunkName } from './release/chunk-name.js'
-import { schemaVersion } from './release/schema-version.js'
 
 /** Components and their libraries. Schemas and the offline code are loaded on demand. */
 const UI_MODULES =
@@ -18,8 +17,8 @@ const MIN_SHARING_PAGES = 7
  * is a template that the API fills in for each response.
  */
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  define: { __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)), __SERVER__: 'false' },
+  resolve: { conditions: BROWSER_CONDITIONS },
+  define: buildConstants(),
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     outDir: 'dist/client',

@@ -1,13 +1,11 @@
-import * as contract from '@sofaseva/contract'
 import { defineConfig } from 'vite'
-import { schemaVersion } from './release/schema-version.js'
+import { BROWSER_CONDITIONS, buildConstants } from './release/browser-build.js'
 
 /** Builds the code of the service worker, which `sw.js` imports. A classic script: not all browsers have module workers. */
 export default defineConfig({
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: BROWSER_CONDITIONS },
   define: {
-    __SCHEMA_VERSION__: JSON.stringify(schemaVersion(contract)),
-    __SERVER__: 'false',
+    ...buildConstants(),
     'process.env.NODE_ENV': JSON.stringify('production'),
   },
   build: {
