@@ -23,9 +23,13 @@ async function instance(base, name) {
     log: join(base, `${name}.log`),
     isReady: () => isReady(port),
   })
-  const mails = async () =>
-    (await call(`http://127.0.0.1:${inboxPort}`, '/email', { headers: { host: `localhost:${inboxPort}` } })).body
-  return Object.assign(product, { site: `http://127.0.0.1:${port}`, mails })
+  // Reminders of the demo's visits come by the time of day.
+  const resetMails = async () => {
+    const inbox = `http://127.0.0.1:${inboxPort}`
+    const { body } = await call(inbox, '/email', { headers: { host: `localhost:${inboxPort}` } })
+    return body.filter(({ text }) => text.includes('/auth/reset'))
+  }
+  return Object.assign(product, { site: `http://127.0.0.1:${port}`, resetMails })
 }
 
 describe('two of npm start at the same moment', () => {
@@ -36,8 +40,8 @@ describe('two of npm start at the same moment', () => {
     const [one, other] = both
     const body = { email: 'customer@demo.local' }
     expect((await call(one.site, '/api/auth/password/forgot', { method: 'POST', body })).status).toBeLessThan(300)
-    await waitUntil(async () => (await one.mails()).length === 1, 'The mail')
-    expect(await other.mails()).toEqual([])
+    await waitUntil(async () => (await one.resetMails()).length === 1, 'The mail')
+    expect(await other.resetMails()).toEqual([])
     await Promise.all(both.map((product) => product.stop('SIGTERM')))
     rmSync(base, { recursive: true })
   })

@@ -110,11 +110,14 @@ function inOrder(a: Visit, b: Visit): number {
  */
 function arrivalAt({ windowStart, minutes }: Visit, spans: readonly WorkingSpan[], earliest: number) {
   const before = windowStart + WINDOW_MS
-  const arrivals = spans
-    .filter(({ from, to }) => from < before && to > earliest)
-    .map(({ from, to }) => ({ arrival: Math.max(earliest, from), to }))
-  const fitting = arrivals.find(({ arrival, to }) => arrival < before && arrival + minutes * MINUTE_MS <= to)
-  return { arrival: (fitting ?? arrivals[0])?.arrival ?? earliest, isOnTime: fitting !== undefined }
+  let begun: number | null = null
+  for (const { from, to } of spans) {
+    if (from >= before || to <= earliest) continue
+    const arrival = Math.max(earliest, from)
+    if (arrival < before && arrival + minutes * MINUTE_MS <= to) return { arrival, isOnTime: true }
+    begun ??= arrival
+  }
+  return { arrival: begun ?? earliest, isOnTime: false }
 }
 
 /**

@@ -21,6 +21,7 @@ export const PATHS = {
   notifications: '/notifications',
   profile: '/profile',
   jobs: '/my-jobs',
+  jobWeek: '/my-jobs/week',
   providerJobs: '/provider/jobs',
   providerServices: '/provider-services',
   admin: '/admin',

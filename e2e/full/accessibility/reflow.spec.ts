@@ -145,7 +145,7 @@ test('every page of a provider fits small screens and large text', async ({ page
   await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFit(page, 'a change of a job')
-  await expectPagesFit(page, ['/provider-services'])
+  await expectPagesFit(page, ['/my-jobs/week', '/provider-services'])
   await page.getByRole('radio', { name: 'Working hours' }).click()
   await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeVisible()
   await expectFit(page, 'working hours')

@@ -21,7 +21,7 @@ test('a provider chooses services, hours and days off', async ({ page }) => {
   await expect(page.getByText('Please end the day after it begins.')).toBeVisible()
   await page.getByLabel('Saturday, until').fill('20:00')
   await page.getByLabel('Day off', { exact: true }).fill('2027-01-26')
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await save.click()
   await expect(page.getByText('Your working hours are saved.')).toBeVisible()
   await page.reload()

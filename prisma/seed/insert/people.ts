@@ -9,8 +9,8 @@ export const customerId = (index: number) => seedId('user', `customer-${index}`)
 const providerId = (index: number) => seedId('user', `provider-${index}`)
 
 /**
- * Authors of the reviews, and a few providers with their services who wait for an admin's approval. Until then every
- * job goes to the demo provider. They have no password.
+ * Authors of the reviews, and a few providers with their services who wait for an admin's approval. Until then they get
+ * no jobs. They have no password.
  */
 export async function insertPeople(connection: Connection, now: Date): Promise<void> {
   const times = { emailVerifiedAt: now, createdAt: now, updatedAt: now }

@@ -1,6 +1,6 @@
 import { notificationsRoute, profileRoute } from './customer/account.routes.js'
 import { notSentRoute, receiptRoute, requestRoute, requestsRoute } from './customer/bookings.routes.js'
-import { jobsRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
+import { jobsRoute, jobWeekRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
 import { forgotPasswordRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
 import { blogPostRoute, blogRoute } from './public/blog.routes.js'
 import { contactRoute } from './public/contact.route.js'
@@ -33,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   notificationsRoute,
   profileRoute,
   jobsRoute,
+  jobWeekRoute,
   providerJobsRoute,
   providerServicesRoute,
   officeRoute,

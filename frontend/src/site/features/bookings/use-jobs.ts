@@ -13,7 +13,7 @@ import { pendingChanges, withoutCard } from './pending-change.js'
 import type { BookingList } from './use-bookings.js'
 
 /** Sorts jobs by the order of work, using the status after unsent changes. */
-function byTime(a: JobView, b: JobView): number {
+export function byTime(a: JobView, b: JobView): number {
   return compareJobs({ ...a.job, status: a.status }, { ...b.job, status: b.status })
 }
 

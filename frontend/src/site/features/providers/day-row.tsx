@@ -43,7 +43,7 @@ function SpanFields({ span, name, weekday, number, errors, onChange, onRemove }:
   )
   return (
     <>
-      <Cluster as="span">
+      <Cluster as="span" className={classes.times}>
         <RichText
           text={t('jobs.hours.range')}
           tags={{
@@ -120,7 +120,7 @@ export function DayRow({ day, name, errors, onChange, onCopy }: DayRowProps) {
               }
             />
           ))}
-          <Cluster as="span" gap={4}>
+          <Cluster as="span" className={classes.actions}>
             {next && (
               <TextButton aria-label={t('jobs.hours.addTimeTo', { weekday })} onClick={() => onChange(next)}>
                 {t('jobs.hours.addTime')}

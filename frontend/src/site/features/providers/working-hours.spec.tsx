@@ -75,11 +75,11 @@ describe('a day with several working times', () => {
     const sent = vi.fn(async (_url: string, init?: RequestInit) => Response.json(JSON.parse(String(init?.body))))
     vi.stubGlobal('fetch', sent)
     await show()
-    await press('Monday: add another time')
+    await press('Monday: add hours')
     expect(times()).toEqual(['09:00', '14:00', '15:00', '20:00'])
     await press('Monday: remove time 1')
     expect(times()).toEqual(['15:00', '20:00'])
-    await press('Monday: add another time')
+    await press('Monday: add hours')
     type(screen.getByLabelText('Monday, time 2, from'), '22:00')
     await waitFor(() => expect(times()).toEqual(['15:00', '20:00', '22:00', '22:00']))
     type(screen.getByLabelText('Monday, time 2, until'), '23:00')
@@ -101,7 +101,7 @@ describe('a day with several working times', () => {
 
   it('says beside the field that two of them overlap, until one is changed', async () => {
     const monday = await show()
-    await press('Monday: add another time')
+    await press('Monday: add hours')
     type(screen.getByLabelText('Monday, time 2, from'), '13:00')
     await press('Save')
     expect(
@@ -121,7 +121,7 @@ describe('a day with several working times', () => {
   it('is copied to all days, also to those off', async () => {
     await show()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sunday' }))
-    await press('Monday: add another time')
+    await press('Monday: add hours')
     await press('Monday: copy to all days')
     expect(screen.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
     for (const weekday of ['Sunday', 'Saturday'])

@@ -65,7 +65,6 @@ export function WorkingHours({ userId }: { userId: string }) {
     setOwn({ availability: { ...availability, ...next }, isChanged: true, stored: data })
   return (
     <Card as="form" gap={4} {...form} aria-label={t('jobs.hours.title')}>
-      <LastUpdated savedAt={savedAt} failed={error !== null} />
       {!online && <MutedText as="p">{t('jobs.offline')}</MutedText>}
       <Stack as="ul" gap={0} data-lines>
         {WEEK_FROM_MONDAY.map((weekday) => {
@@ -110,6 +109,7 @@ export function WorkingHours({ userId }: { userId: string }) {
       <MutedText as="p" size="small">
         {t('jobs.hours.note')}
       </MutedText>
+      <LastUpdated savedAt={savedAt} failed={error !== null} />
     </Card>
   )
 }

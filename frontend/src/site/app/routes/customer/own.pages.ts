@@ -1,6 +1,7 @@
 /** Pages of signed-in customers and providers, and parts that other pages share with them. */
 export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
 export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'
+export * as jobWeek from '../provider/job-week-page.js'
 export * as jobs from '../provider/my-jobs-page.js'
 export * as providerServices from '../provider/provider-services-page.js'
 export { default as WaitingMessages } from '../public/waiting-messages.js'

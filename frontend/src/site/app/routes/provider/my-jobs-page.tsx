@@ -1,7 +1,8 @@
-import type { PlainMessageKey } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUser } from '#shared/session/use-user.js'
 import { Alert } from '#shared/ui/alert.js'
+import { LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
@@ -45,7 +46,11 @@ export default function MyJobsPage() {
 
   return (
     <PageFrame age={<LastUpdated savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
-      <PageHeading />
+      <PageHeading>
+        <LinkButton to={PATHS.jobWeek} variant="outline" size="small">
+          {t('jobs.week.open')}
+        </LinkButton>
+      </PageHeading>
       {!user.isApproved && <Alert tone="warn">{t('jobs.notApproved')}</Alert>}
       {!isEmpty && (
         <Tabs

@@ -10,6 +10,13 @@ export const jobsRoute: PageRoute = {
   guard,
 }
 
+export const jobWeekRoute: PageRoute = {
+  path: PATHS.jobWeek,
+  page: groupedPage('customer/own', 'jobWeek', 'controls', 'bookings', 'enums', 'jobs', 'outbox'),
+  head: { title: 'common.page.jobWeek' },
+  guard,
+}
+
 /** The former address of the jobs. */
 export const providerJobsRoute: Redirect = { path: PATHS.providerJobs, redirect: PATHS.jobs }
 
