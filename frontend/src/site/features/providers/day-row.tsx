@@ -79,7 +79,7 @@ export function DayRow({ day, name, errors, onChange, onCopy }: DayRowProps) {
   const spans = typedSpans(day)
   const next = withNextSpan(day)
   return (
-    <Cluster as="li" justify="between" align="start" className={classes.day}>
+    <Cluster as="li" align="start" className={classes.day}>
       <label>
         <input
           type="checkbox"
