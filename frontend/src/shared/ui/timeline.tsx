@@ -10,7 +10,7 @@ interface TimelineProps {
 /** A list of events, oldest first. */
 export function Timeline({ label, entries }: TimelineProps) {
   return (
-    <Stack as="ol" gap={3} className={classes.timeline} aria-label={label}>
+    <Stack as="ol" gap={0} className={classes.timeline} aria-label={label}>
       {entries.map(({ key, text }) => (
         <li key={key}>{text}</li>
       ))}

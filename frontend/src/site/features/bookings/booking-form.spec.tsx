@@ -137,12 +137,14 @@ function bookings(...answers: (() => Response)[]) {
 /** Holds the response to a booking until the test calls `reply`. */
 function heldBooking() {
   let reply = (_answer: Response) => {}
-  const answer = new Promise<Response>((resolve) => {
+  let reject = (_error: Error) => {}
+  const answer = new Promise<Response>((resolve, refuse) => {
     reply = resolve
+    reject = refuse
   })
   const asked = vi.fn(() => answer)
   bookings(asked as unknown as () => Response)
-  return { asked, reply }
+  return { asked, reply, fail: () => reject(new TypeError('Failed to fetch')) }
 }
 
 // The first load takes longer than a test waits.
@@ -449,8 +451,7 @@ describe('booking', () => {
     expect(option(/^पैकेज 2/)).toBeChecked()
     await userEvent.click(book())
     await waitFor(() => expect(bodies).toContainEqual(expect.objectContaining({ option: 'Five seats' })))
-    // Waits for the toast, so it does not reach the next test.
-    await waitFor(() => expect(toast).toHaveBeenCalledOnce())
+    expect(await screen.findByText('my confirmation')).toBeVisible()
   })
 
   it('books once on a double tap, confirms it and opens its confirmation', async () => {
@@ -546,22 +547,22 @@ describe('booking', () => {
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
-    expect(toast).toHaveBeenCalledExactlyOnceWith(
-      'Saved on this phone. We send it the moment you are back online.',
-      'info',
-    )
+    // The confirmation says that it waits.
+    expect(toast).not.toHaveBeenCalled()
     expect(await outbox.pendingFor(userId)).toBe(1)
   })
 
-  it('says that a booking may have arrived when only its response is missing', async () => {
-    bookings(() => {
-      throw new TypeError('Failed to fetch')
-    })
+  it('says on another page that a booking may have arrived when only its response is missing', async () => {
+    const { asked, fail } = heldBooking()
     recordResponse(200)
     show()
     await userEvent.click(option(/Three seats/))
     await userEvent.click(book())
-    expect(await screen.findByText('my confirmation')).toBeVisible()
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }))
+    fail()
+    await waitFor(() => expect(toast).toHaveBeenCalled())
+    expect(screen.getByText('how to reach us')).toBeVisible()
     expect(toast).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('may have arrived'), 'info')
   })
 

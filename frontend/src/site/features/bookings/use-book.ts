@@ -74,9 +74,10 @@ export function useBook({ clear, restore, onTaken }: FormActions) {
       await outbox.discardRefused(key)
       onTaken(refusal.alternatives ?? [])
     }
-    reportDelivery(t, result, t('bookings.created'))
-    const isBooked = result !== 'refused' && result !== 'gone'
-    if (isHere()) navigate(isBooked ? confirmationPath(key) : PATHS.requests)
+    const isWaiting = result === 'waiting' || result === 'unanswered'
+    // The confirmation itself says that the booking waits. A toast would hide its title.
+    if (!isWaiting || !isHere()) reportDelivery(t, result, t('bookings.created'))
+    if (isHere()) navigate(isWaiting || result === 'sent' ? confirmationPath(key) : PATHS.requests)
     return undefined
   }
 

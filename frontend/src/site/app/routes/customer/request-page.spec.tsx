@@ -175,6 +175,7 @@ describe('the confirmation of a new booking', () => {
     const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
     expect(steps[0]).toHaveTextContent('It gets its number then.')
     expect(screen.getByText('5 Lake View, Aundh')).toBeVisible()
+    expect(screen.getByText(/^You can change or discard it here/)).toBeVisible()
 
     const booking = aBooking()
     serve([booking], booking)

@@ -53,6 +53,7 @@ function UnsentRequest({ row }: { row: CreateRow }) {
       <PageHeading title={t(row.state === 'refused' ? 'requests.refused' : 'requests.saved')} />
       <UnsentList rows={[row]} changes={[]} {...actions} />
       {row.state !== 'refused' && <NextSteps visit={row.work.body} status={null} />}
+      <RequestHelp booking={null} />
       <AllRequests />
       {dialog}
     </Stack>

@@ -1,7 +1,6 @@
 import type { BookingStatus, VisitTime } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
-import { MutedText } from '#shared/ui/text.js'
 import { Timeline } from '#shared/ui/timeline.js'
 import { nextSteps } from './request.rules.js'
 
@@ -15,9 +14,6 @@ export function NextSteps({ visit, status }: { visit: VisitTime; status: Booking
         label={t('requests.next.title')}
         entries={nextSteps(visit, status).map((step) => ({ key: step, text: t(step) }))}
       />
-      <MutedText as="p" size="small">
-        {t('requests.next.change')}
-      </MutedText>
     </Card>
   )
 }

@@ -6,29 +6,42 @@ import { Card } from '#shared/ui/card.js'
 import { Cluster } from '#shared/ui/layout.js'
 import { whatsappHref } from './whatsapp.rules.js'
 
-/** Ways to reach us about a booking, which name it, and the rules for changing it. */
-export function RequestHelp({ booking }: { booking: Booking }) {
+/** Opens WhatsApp with the booking's number typed in. */
+function WhatsappLink({ booking }: { booking: Booking }) {
   const { t } = useTranslation()
-  const { brandName, supportPhone, supportPhoneHref } = usePublicSettings()
+  const { brandName, supportPhone } = usePublicSettings()
   const number = lastSix(booking._id)
   const service = booking.items[0]?.serviceName ?? ''
-  const whatsapp = whatsappHref(supportPhone, t('requests.help.whatsappText', { brandName, number, service }))
+  const href = whatsappHref(supportPhone, t('requests.help.whatsappText', { brandName, number, service }))
+  if (href === null) return null
+  return (
+    <AnchorButton size="small" variant="outline" href={href} target="_blank" rel="noreferrer">
+      {t('requests.help.whatsapp')}
+    </AnchorButton>
+  )
+}
+
+/** The rules for changing a booking, and ways to reach us that name it. `booking` is null while it is unsent. */
+export function RequestHelp({ booking }: { booking: Booking | null }) {
+  const { t } = useTranslation()
+  const { supportPhoneHref } = usePublicSettings()
   return (
     <Card as="section" gap={3}>
       <h2>{t('requests.help.title')}</h2>
-      <p>{t('requests.help.rules', { status: booking.status })}</p>
+      <p>{booking ? t('requests.help.rules', { status: booking.status }) : t('requests.help.unsent')}</p>
       <Cluster>
         {supportPhoneHref && (
           <AnchorButton size="small" variant="outline" href={supportPhoneHref}>
             {t('requests.help.call')}
           </AnchorButton>
         )}
-        {whatsapp && (
-          <AnchorButton size="small" variant="outline" href={whatsapp} target="_blank" rel="noreferrer">
-            {t('requests.help.whatsapp')}
-          </AnchorButton>
-        )}
-        <LinkButton size="small" variant="outline" to={PATHS.contact} state={{ bookingNumber: number }}>
+        {booking && <WhatsappLink booking={booking} />}
+        <LinkButton
+          size="small"
+          variant="outline"
+          to={PATHS.contact}
+          {...(booking ? { state: { bookingNumber: lastSix(booking._id) } } : {})}
+        >
           {t('requests.help.write')}
         </LinkButton>
       </Cluster>
