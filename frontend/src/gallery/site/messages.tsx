@@ -6,6 +6,7 @@ import { Button } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconPhone } from '#shared/ui/icons.js'
+import { ConfirmedIllustration } from '#shared/ui/illustrations/confirmed-illustration.js'
 import { ListIllustration } from '#shared/ui/illustrations/list-illustration.js'
 import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
@@ -96,6 +97,7 @@ export const SITE_MESSAGES: Pieces = {
     retry: <ErrorState message="It could not be loaded either." hint="Check the network." onRetry={nothing} />,
     long: <ErrorState message={LONG_TEXT} hint={LONG_TEXT} onRetry={nothing} />,
   },
+  ConfirmedIllustration: { shown: <ConfirmedIllustration /> },
   UnpluggedIllustration: { shown: <UnpluggedIllustration /> },
 }
 
