@@ -1,4 +1,13 @@
-import { addDays, type BookingStatus, DAY_MS, type Dashboard, indianDay, indianInstant } from '@sofaseva/contract'
+import {
+  addDays,
+  type Booking,
+  type BookingStatus,
+  DAY_MS,
+  type Dashboard,
+  type DashboardAttention,
+  indianDay,
+  indianInstant,
+} from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingStats } from '#modules/bookings/index.js'
@@ -75,6 +84,77 @@ async function read(from: string, to: string): Promise<Dashboard> {
 
 const setStatus = (id: string, status: BookingStatus) =>
   app.put(`/admin/bookings/${id}`, { as: admin.token, body: { status } })
+
+describe('the work that waits for an admin', () => {
+  const attention = async () =>
+    (await app.get('/admin/dashboard/attention', { as: admin.token })).body as DashboardAttention
+  const listed = async (query: string) =>
+    Number((await app.get(`/admin/bookings?limit=1&${query}`, { as: admin.token })).headers['x-total-count'])
+
+  it('counts open bookings without a provider, as the filtered list does', async () => {
+    const before = await attention()
+    const provider = await app.make.user('provider')
+    await app.make.booking({ serviceId: service.id })
+    await app.make.booking({ serviceId: service.id, status: 'Confirmed' })
+    await app.make.booking({ serviceId: service.id, status: 'Cancelled' })
+    await app.make.booking({ serviceId: service.id, status: 'Completed' })
+    await app.make.booking({ serviceId: service.id, providerId: provider.id })
+    const after = await attention()
+    expect(after.unassigned - before.unassigned).toBe(2)
+    expect(after.unconfirmed - before.unconfirmed).toBe(2)
+    expect(await listed('status=open&provider=none')).toBe(after.unassigned)
+  })
+
+  it('lists open bookings, and refuses other words', async () => {
+    const { body } = await app.get('/admin/bookings?limit=100&status=open', { as: admin.token })
+    const statuses = new Set((body as unknown as Booking[]).map(({ status }) => status))
+    expect([...statuses].toSorted()).toEqual(['Confirmed', 'Pending'])
+    expect((await app.get('/admin/bookings?status=opened', { as: admin.token })).status).toBe(400)
+  })
+
+  it('counts the open visits of today in India, at a time or at any time', async () => {
+    const before = await attention()
+    const today = indianDay(new Date())
+    const [first, last, next] = [
+      indianInstant(today, 0),
+      indianInstant(today, 23 * HOUR),
+      indianInstant(today, 24 * HOUR),
+    ]
+    const day = new Date(`${today}T00:00:00Z`)
+    const make = (times: Parameters<typeof app.make.booking>[0]) =>
+      app.make.booking({ serviceId: service.id, ...times })
+    await make({ preferredAt: first })
+    await make({ preferredAt: last, status: 'Confirmed' })
+    await make({ preferredDay: day })
+    await make({ preferredAt: next })
+    await make({ preferredAt: new Date(first.getTime() - 1) })
+    await make({ preferredDay: new Date(day.getTime() + DAY_MS) })
+    await make({ preferredAt: first, status: 'Completed' })
+    await make({ preferredDay: day, status: 'Cancelled' })
+    expect((await attention()).visitsToday - before.visitsToday).toBe(3)
+  })
+
+  it('counts messages until they get a reply or are archived', async () => {
+    const before = await attention()
+    const status = ['new', 'new', 'read', 'responded', 'archived'] as const
+    for (const each of status)
+      await app.make.prisma.contactMessage.create({
+        data: {
+          id: ulid(),
+          name: 'Asha',
+          email: 'asha@example.com',
+          message: 'Hello',
+          status: each,
+          source: 'contact-form',
+        },
+      })
+    const { unread, read } = (await attention()).unanswered
+    expect({ unread: unread - before.unanswered.unread, read: read - before.unanswered.read }).toEqual({
+      unread: 2,
+      read: 1,
+    })
+  })
+})
 
 describe('the dashboard', () => {
   it('counts days in India, fills gaps and sums up the previous range', async () => {

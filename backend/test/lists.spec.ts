@@ -71,6 +71,7 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
     'admin',
   ]),
   ['/admin/bookings?search=test&status=Pending', 'admin'],
+  ['/admin/bookings?status=open', 'admin'],
   ['/admin/bookings/recent?', 'admin'],
   ['/admin/users?sort=name', 'admin'],
   ['/admin/users?search=test', 'admin'],

@@ -116,6 +116,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /admin/users/:id': admins,
   'GET /admin/audit': admins,
   'GET /admin/dashboard': admins,
+  'GET /admin/dashboard/attention': admins,
   'GET /admin/bookings': admins,
   'GET /admin/bookings/recent': admins,
   'GET /admin/bookings/export': admins,

@@ -217,7 +217,8 @@ export type BookingEstimate = z.infer<typeof BookingEstimate>
 export const BOOKING_SORTS = ['newest', 'oldest', 'preferred', 'amount-high', 'amount-low'] as const
 
 const bookingsFilter = {
-  status: Status.optional(),
+  /** `open` selects pending and confirmed bookings. */
+  status: z.enum([...BOOKING_STATUSES, 'open'], messageRef('validation.status')).optional(),
   /** Looks in the customer's name, email and phone number, the service's name and the booking's id. */
   search: optionalString(LIMITS.searchText),
   /** `none` selects unassigned bookings. */

@@ -56,6 +56,19 @@ export const DashboardTotals = z.object({
 })
 export type DashboardTotals = z.infer<typeof DashboardTotals>
 
+/** Work that waits for an admin, counted now. */
+export const DashboardAttention = z.object({
+  /** Open bookings without a provider. */
+  unassigned: count,
+  /** Pending bookings. */
+  unconfirmed: count,
+  /** Contact messages without a reply, except archived ones. */
+  unanswered: z.object({ unread: count, read: count }),
+  /** Open bookings with a visit today in India, at a time or at any time. */
+  visitsToday: count,
+})
+export type DashboardAttention = z.infer<typeof DashboardAttention>
+
 export const Dashboard = z.object({
   counts: z.object({ bookings: count, services: count, users: count }),
   recent: z.array(

@@ -46,6 +46,12 @@ export class ContactMessagesService {
     return { items: { success: true, data }, total }
   }
 
+  /** Messages without a reply, except archived ones. */
+  async countUnanswered(): Promise<{ unread: number; read: number }> {
+    const { new: unread = 0, read = 0 } = await this.messages.counts()
+    return { unread, read }
+  }
+
   /** Throws CONTACT_MESSAGE_NOT_FOUND. */
   async get(id: string): Promise<ContactThread> {
     const [message, replies] = await Promise.all([this.messages.byId(id), this.messages.repliesTo(id)])

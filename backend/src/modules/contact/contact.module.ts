@@ -14,7 +14,7 @@ import { ReplySender } from './replies/reply-sender.js'
   imports: [UsersModule],
   controllers: [ContactController],
   providers: [ContactRepository, ContactService, ContactMessagesService, ReplySender],
-  exports: [ContactService],
+  exports: [ContactService, ContactMessagesService],
 })
 export class ContactModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {

@@ -1,4 +1,4 @@
-import { Dashboard, DashboardQuery, type Language } from '@sofaseva/contract'
+import { Dashboard, DashboardAttention, DashboardQuery, type Language } from '@sofaseva/contract'
 import { Allow } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
@@ -19,5 +19,12 @@ export class DashboardController {
     @RequestLanguage() language: Language,
   ): Promise<Dashboard> {
     return this.dashboard.read(query, language)
+  }
+
+  @Get('attention')
+  @Allow('admin.dashboard')
+  @ApiZodResponse(200, DashboardAttention, { summary: 'Count the work that waits for an admin' })
+  attention(): Promise<DashboardAttention> {
+    return this.dashboard.attention()
   }
 }

@@ -4,6 +4,7 @@ import {
   ADMIN_LIMITS,
   type Booking,
   type Dashboard,
+  type DashboardAttention,
   type DashboardQuery,
   type DashboardTotals,
   type DayRange,
@@ -12,6 +13,7 @@ import {
 } from '@sofaseva/contract'
 import { type BookingPeriod, BookingStats, sumOfDays } from '../bookings/index.js'
 import { CatalogStats } from '../catalog/index.js'
+import { ContactMessagesService } from '../contact/index.js'
 import { DailyReviewStats } from '../reviews/index.js'
 import { UserStats } from '../users/index.js'
 import { addStars, bookingFigures, NO_STARS, rangeBefore, ratingsOf } from './dashboard.rules.js'
@@ -50,6 +52,7 @@ export class DashboardService {
     private readonly catalog: CatalogStats,
     private readonly users: UserStats,
     private readonly reviews: DailyReviewStats,
+    private readonly contact: ContactMessagesService,
   ) {}
 
   /** Counts changed days ahead on the worker, so that requests need not wait. */
@@ -89,6 +92,11 @@ export class DashboardService {
       totals: { range: totalsOf(now), before: totalsOf(then) },
       topServices: top.map((service) => ({ ...service, name: names.get(service._id) ?? '' })),
     }
+  }
+
+  async attention(): Promise<DashboardAttention> {
+    const [bookings, unanswered] = await Promise.all([this.bookings.countAttention(), this.contact.countUnanswered()])
+    return { ...bookings, unanswered }
   }
 
   private async period(range: DayRange): Promise<Period> {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
 import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
-import { DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
+import { ATTENTION_KEY, DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
 import { NOTIFICATIONS_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notifications.js'
 import { AdminProvider } from '#office/ui/admin-provider.js'
 import { refresh } from '#office/ui/refresh.js'
@@ -26,7 +26,7 @@ const KEYS: Record<RealtimeTopic, readonly QueryKey[]> = {
   bookings: [...BOOKING_KEYS, DASHBOARD_KEY].map((key) => [key]),
   jobs: [],
   notifications: [[NOTIFICATIONS_KEY]],
-  contact: [[CONTACT_KEY]],
+  contact: [[CONTACT_KEY], ATTENTION_KEY],
   settings: [['admin-settings']],
 }
 

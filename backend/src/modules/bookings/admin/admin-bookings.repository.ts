@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import {
   type AdminBookingsQuery,
+  BOOKING_STATUSES,
   type BookingStatus,
   type BookingsExportQuery,
   indianInstant,
+  OPEN_STATUSES,
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
 import { type Condition, isOneOf, type SqlFragment, selectIds } from '#platform/database/fragments.js'
@@ -14,6 +16,7 @@ import { servicesMatching } from '../../catalog/index.js'
 import { usersByTerms } from '../../users/index.js'
 import { countsOf } from '../booking-lists.repository.js'
 import { BOOKING, type BookingRow } from '../booking-view.js'
+import { OPEN } from '../open-statuses.sql.js'
 
 const NEWEST = descending('createdAt')
 const ORDERS: Record<AdminBookingsQuery['sort'], Order> = {
@@ -45,7 +48,7 @@ interface ParsedSearch {
 }
 
 const conditionsOf = ({ status, provider, from, to }: Filter): Condition[] => [
-  status && ['b.status = ?', status],
+  status === 'open' ? `b.status IN (${OPEN})` : status && ['b.status = ?', status],
   provider === 'none' ? 'b.providerId IS NULL' : provider && ['b.providerId = ?', provider],
   from && ['b.createdAt >= ?', indianInstant(from, 0)],
   to && ['b.createdAt < ?', indianInstant(to, DAY_MINUTES)],
@@ -131,9 +134,10 @@ export class AdminBookingsRepository {
     yield* BOOKING.batches(this.sql, size, { order, where: conditionsOf(filter), ways })
   }
 
-  private async total(status: BookingStatus | undefined): Promise<number> {
+  private async total(wanted: Filter['status']): Promise<number> {
     const counts = await this.countsByStatus()
-    return status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+    const statuses = wanted === 'open' ? OPEN_STATUSES : wanted ? [wanted] : BOOKING_STATUSES
+    return statuses.reduce((sum, status) => sum + counts[status], 0)
   }
 
   private async find(search: string | undefined): Promise<ParsedSearch | null> {

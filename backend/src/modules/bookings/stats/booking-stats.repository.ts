@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf } from '@sofaseva/contract'
+import { addDays, BOOKING_STATUSES, type BookingStatus, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { indianDayOf } from '#platform/day-counts/day-counts.js'
+import { OPEN } from '../open-statuses.sql.js'
 import {
   type BookingDay,
   BUCKETS_PER_E_FOLD,
@@ -14,6 +15,11 @@ type Count = number | bigint | string
 
 /** A period from the first moment until just before the second. */
 export type TimeRange = readonly [from: Date, before: Date]
+
+export const momentsOf = ({ from, to }: DayRange): TimeRange => [
+  indianInstant(from, 0),
+  indianInstant(addDays(to, 1), 0),
+]
 
 const DAY = indianDayOf('b.createdAt')
 
@@ -50,6 +56,28 @@ const NONE: CountedDay = {
 @Injectable()
 export class BookingStatsRepository {
   constructor(private readonly sql: Sql) {}
+
+  /**
+   * Open bookings without a provider, pending ones, and visits on a calendar day in India. Each count walks an index over
+   * open bookings, however many there are in all.
+   */
+  async countAttention(day: string): Promise<{ unassigned: number; unconfirmed: number; visitsToday: number }> {
+    const [from, before] = momentsOf({ from: day, to: day })
+    const open = `SELECT COUNT(*) FROM bookings b WHERE b.status IN (${OPEN})`
+    const [row] = await this.sql.query<Record<'unassigned' | 'unconfirmed' | 'timed' | 'anyTime', Count>>(
+      `SELECT (${open} AND b.providerId IS NULL) AS unassigned,
+         (SELECT COUNT(*) FROM bookings b WHERE b.status = 'Pending') AS unconfirmed,
+         (${open} AND b.preferredAt >= ? AND b.preferredAt < ?) AS timed,
+         (${open} AND b.preferredAt IS NULL AND b.preferredDay = ?) AS anyTime`,
+      [from, before, day],
+    )
+    if (!row) throw new Error('The database counted no open bookings.')
+    return {
+      unassigned: Number(row.unassigned),
+      unconfirmed: Number(row.unconfirmed),
+      visitsToday: Number(row.timed) + Number(row.anyTime),
+    }
+  }
 
   /** Current figures of the bookings made in the period, by day. Days without bookings are left out. */
   async count(...then: TimeRange): Promise<Map<string, CountedDay>> {

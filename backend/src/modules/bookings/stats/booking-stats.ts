@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
-import { addDays, type Booking, type DayRange, daysOf, indianInstant } from '@sofaseva/contract'
+import { addDays, type Booking, type DayRange, daysOf, indianDay } from '@sofaseva/contract'
 import { DailyMetrics, type DayCounter } from '#platform/day-counts/day-counts.js'
 import { AdminBookingsRepository } from '../admin/admin-bookings.repository.js'
 import { toBookingView } from '../booking.mapper.js'
 import { BOOKING_DAYS } from '../bookings.repository.js'
-import { BookingStatsRepository, type TimeRange } from './booking-stats.repository.js'
+import { BookingStatsRepository, momentsOf, type TimeRange } from './booking-stats.repository.js'
 import {
   addWaits,
   type BookingDay,
@@ -28,8 +28,6 @@ export interface BookingPeriod {
 
 /** A period in which no booking was made. */
 const NEVER: TimeRange = [new Date(0), new Date(0)]
-
-const momentsOf = ({ from, to }: DayRange): TimeRange => [indianInstant(from, 0), indianInstant(addDays(to, 1), 0)]
 
 /** Booking figures of the dashboard. */
 @Injectable()
@@ -66,6 +64,11 @@ export class BookingStats {
   async listNewest(count: number): Promise<{ bookings: Booking[]; total: number }> {
     const { items, total } = await this.list.list({ sort: 'newest', page: 1, limit: count })
     return { bookings: items.map(toBookingView), total }
+  }
+
+  /** Open bookings that wait for an admin, and the visits of today. */
+  countAttention(now = new Date()) {
+    return this.stats.countAttention(indianDay(now))
   }
 
   /** Counts and stores finished days of a range that are not stored yet. */

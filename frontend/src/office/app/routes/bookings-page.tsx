@@ -41,7 +41,10 @@ export default function AdminBookingsPage() {
       headerActions={<ExportButton path="/admin/bookings/export" query={filters.query} />}
       tabs={{
         label: t('admin-bookings.tabs.label'),
-        items: statusTabs(t, (name, status) => (data ? `${name} ${formatNumber(data.counts[status])}` : name)),
+        items: statusTabs(t, {
+          textOf: (name, status) => (data ? `${name} ${formatNumber(data.counts[status])}` : name),
+          hasOpen: true,
+        }),
       }}
       search={{
         label: t('admin-bookings.search.label'),

@@ -1,4 +1,5 @@
 import { type Dashboard, formatDay, formatNumber, indianInstant, type PlainMessageKey } from '@sofaseva/contract'
+import { AttentionList } from '#office/features/dashboard/attention-list.js'
 import classes from '#office/features/dashboard/dashboard.module.css'
 import { rangeOf } from '#office/features/dashboard/dashboard.rules.js'
 import { FigureList } from '#office/features/dashboard/figure-list.js'
@@ -36,6 +37,7 @@ export default function DashboardPage() {
   return (
     <PageFrame>
       <PageHeading title={t('admin-dashboard.title')} />
+      <AttentionList />
       <QueryState query={query} failed={t('admin-dashboard.failed')} />
       {data && (
         <>

@@ -58,7 +58,9 @@ export default function RecentRequestsPage() {
         }
         tabs={{
           label: t('admin-bookings.recent.tabs'),
-          items: statusTabs(t, (name, status) => t('admin.counted', { name, count: data?.counts[status] ?? 0 })),
+          items: statusTabs(t, {
+            textOf: (name, status) => t('admin.counted', { name, count: data?.counts[status] ?? 0 }),
+          }),
         }}
         columns={columns}
         rowId={rowId}

@@ -5,6 +5,7 @@ import {
   type BookingStatus,
   type EligibleProvider,
   LIMITS,
+  OPEN_STATUSES,
   type User,
 } from '@sofaseva/contract'
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
@@ -21,11 +22,18 @@ export const DISPATCH_KEY = 'admin-dispatch'
 export const TIMES_KEY = 'admin-booking-times'
 export const BOOKING_KEYS = [LIST, RECENT, DISPATCH_KEY, TIMES_KEY, ONE, NOTIFICATIONS, CANDIDATES]
 
-function readCounts(header: string | null): Record<BookingStatus | 'all', number> {
+/** Bookings by status, all of them, and those that are open. */
+export type BookingCounts = Record<BookingStatus | 'all' | 'open', number>
+
+function readCounts(header: string | null): BookingCounts {
   const counts = JSON.parse(header ?? '{}') as Partial<Record<BookingStatus, number>>
   const each = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, counts[status] ?? 0]))
-  const all = Object.values(each).reduce((sum, count) => sum + count, 0)
-  return { ...(each as Record<BookingStatus, number>), all }
+  const sumOf = (statuses: readonly BookingStatus[]) => statuses.reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+  return {
+    ...(each as Record<BookingStatus, number>),
+    all: sumOf(BOOKING_STATUSES),
+    open: sumOf(OPEN_STATUSES),
+  }
 }
 
 /** Fetches a page of bookings and the counts by status. */
