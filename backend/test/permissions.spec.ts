@@ -111,6 +111,7 @@ const TABLE: Record<string, Row> = {
   'PUT /notifications/user/:id/read': { who: 'members', thing: 'notice', own: 200 },
 
   'GET /admin/users': admins,
+  'GET /admin/users/:id': admins,
   'PUT /admin/users/:id': admins,
   'PUT /admin/users/:id/approval': admins,
   'DELETE /admin/users/:id': admins,

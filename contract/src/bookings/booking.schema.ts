@@ -223,6 +223,8 @@ const bookingsFilter = {
   search: optionalString(LIMITS.searchText),
   /** `none` selects unassigned bookings. */
   provider: z.union([z.literal('none'), Id]).optional(),
+  /** The customer. */
+  userId: Id.optional(),
   /** Range of Indian calendar days on which the booking was made, inclusive. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),

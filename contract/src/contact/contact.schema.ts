@@ -41,6 +41,8 @@ export type ContactResponse = z.infer<typeof ContactResponse>
 /** `search` looks through name, email, phone, booking number and text. */
 export const ContactMessagesQuery = PageQuery.extend({
   status: z.enum(CONTACT_STATUSES).optional(),
+  /** The sender's account. */
+  userId: Id.optional(),
   search: optionalString(LIMITS.searchText),
 })
 export type ContactMessagesQuery = z.infer<typeof ContactMessagesQuery>

@@ -74,6 +74,8 @@ export const AdminReviewsQuery = PageQuery.extend({
   status: z.enum(['visible', 'hidden']).optional(),
   answer: z.enum(['answered', 'unanswered']).optional(),
   serviceId: Id.optional(),
+  /** The author. */
+  userId: Id.optional(),
   sort: z.enum(REVIEW_SORTS).default('newest'),
 })
 export type AdminReviewsQuery = z.infer<typeof AdminReviewsQuery>

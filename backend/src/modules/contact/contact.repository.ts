@@ -107,10 +107,14 @@ export class ContactRepository {
   }
 
   /** Newest first. With a search, the total counts no further than `LIMITS.countedAhead` beyond the page. */
-  list({ status, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
+  list({ status, userId, search, ...place }: ContactMessagesQuery): Promise<Page<ContactMessageRow>> {
     return MESSAGE.page(this.sql, place, {
       order: descending('createdAt'),
-      where: [status && ['m.status = ?', status], search && isAmong('m.id', messagesMatching(search))],
+      where: [
+        status && ['m.status = ?', status],
+        userId && ['m.userId = ?', userId],
+        search && isAmong('m.id', messagesMatching(search)),
+      ],
       total: search ? 'ahead' : 'all',
     })
   }

@@ -6,14 +6,17 @@ import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
 import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
 import { ATTENTION_KEY, DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
 import { NOTIFICATIONS_KEY, useAdminUnread } from '#office/features/notifications/use-admin-notifications.js'
+import { CUSTOMER_KEY } from '#office/features/users/use-customer.js'
 import { AdminProvider } from '#office/ui/admin-provider.js'
 import { refresh } from '#office/ui/refresh.js'
+import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import { RootErrorBoundary } from '#shared/app/error-boundaries.js'
 import { OpenFromLaunch } from '#shared/app/open-from-launch.js'
 import { OpenFromNotification } from '#shared/app/open-from-notification.js'
 import { LoginLanguage } from '#shared/app/user-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useFocusRestore } from '#shared/lib/focus.js'
+import { part } from '#shared/lib/part.js'
 import { TAB_EVENTS_CHANNEL } from '#shared/lib/realtime-state.js'
 import { RouteTitleContext, usePageTitle } from '#shared/lib/use-page-title.js'
 import { DiscardChangesDialog } from '#shared/ui/discard-changes-dialog.js'
@@ -23,10 +26,10 @@ import { OfficeShell } from './shell/office-shell.js'
 import { UnsavedChangesBlocker } from './unsaved-changes-blocker.js'
 
 const KEYS: Record<RealtimeTopic, readonly QueryKey[]> = {
-  bookings: [...BOOKING_KEYS, DASHBOARD_KEY].map((key) => [key]),
+  bookings: [...BOOKING_KEYS, DASHBOARD_KEY, CUSTOMER_KEY].map((key) => [key]),
   jobs: [],
   notifications: [[NOTIFICATIONS_KEY]],
-  contact: [[CONTACT_KEY], ATTENTION_KEY],
+  contact: [[CONTACT_KEY], ATTENTION_KEY, [CUSTOMER_KEY]],
   settings: [['admin-settings']],
 }
 
@@ -55,6 +58,16 @@ function useFocusOnPage(): void {
   }, [pathname])
 }
 
+const CustomerDrawer = part(async () => (await import('#office/features/users/customer-drawer.js')).default, {
+  messages: ['admin-customer', 'reviews'],
+})
+
+/** The records of the customer that the URL names, beside any page. */
+function Customer() {
+  const { id, show, close } = useCustomerDrawer()
+  return id === '' ? null : <CustomerDrawer id={id} onShow={show} onClose={close} />
+}
+
 function Pages() {
   const title = useTranslation().t('common.page.admin')
   useRealtimeLists()
@@ -64,6 +77,7 @@ function Pages() {
     <OfficeShell unread={useAdminUnread()}>
       <RouteTitleContext value={title}>
         <Outlet />
+        <Customer />
       </RouteTitleContext>
     </OfficeShell>
   )

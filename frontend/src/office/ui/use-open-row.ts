@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { CUSTOMER_PARAM } from './use-customer-drawer.js'
 import { isPageCovered } from './use-table-keys.js'
 import type { UrlFilters } from './use-url-filters.js'
 
@@ -18,19 +19,20 @@ export interface OpenRow<Row> {
 
 /**
  * The open row, held in the URL as `open`. After closing, the focus returns to that row, unless something else covers
- * the page.
+ * the page. A customer's drawer takes its place until it is closed.
  */
 export function useOpenRow<Row extends { _id: string }>(
   { get, set }: UrlFilters,
   rows: readonly Row[] = [],
 ): OpenRow<Row> {
-  const id = get('open')
+  const isReplaced = get(CUSTOMER_PARAM) !== ''
+  const id = isReplaced ? '' : get('open')
   const last = useRef(id)
   useEffect(() => {
-    if (id === '' && last.current !== '' && !isPageCovered())
+    if (id === '' && last.current !== '' && !isReplaced && !isPageCovered())
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`)?.focus()
     last.current = id
-  }, [id])
+  }, [id, isReplaced])
   const show = useCallback((open: string) => set({ open }, { replace: true, keepPage: true }), [set])
   const at = rows.findIndex(({ _id }) => _id === id)
   return {

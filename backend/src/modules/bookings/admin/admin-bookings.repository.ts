@@ -47,9 +47,10 @@ interface ParsedSearch {
   services: { id: string; isCommon: boolean }[]
 }
 
-const conditionsOf = ({ status, provider, from, to }: Filter): Condition[] => [
+const conditionsOf = ({ status, provider, userId, from, to }: Filter): Condition[] => [
   status === 'open' ? `b.status IN (${OPEN})` : status && ['b.status = ?', status],
   provider === 'none' ? 'b.providerId IS NULL' : provider && ['b.providerId = ?', provider],
+  userId && ['b.userId = ?', userId],
   from && ['b.createdAt >= ?', indianInstant(from, 0)],
   to && ['b.createdAt < ?', indianInstant(to, DAY_MINUTES)],
 ]
@@ -68,7 +69,7 @@ function searchPathByService(
   isFile: boolean,
 ): Way {
   const [column = ''] = order.by
-  const isWhole = isFile || filter.from || filter.to || filter.provider
+  const isWhole = isFile || filter.from || filter.to || filter.provider || filter.userId
   const byItem = isWhole ? undefined : ITEM_ORDERS[column]
   const where: Condition[] = [['i.serviceId = ?', id]]
   // STRAIGHT_JOIN keeps the order: otherwise the server would sort all bookings of a status or of a common service.
@@ -116,7 +117,7 @@ export class AdminBookingsRepository {
   async list({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
     const order = ORDERS[sort]
     const found = await this.find(search)
-    const isFiltered = search || query.provider || query.from || query.to
+    const isFiltered = search || query.provider || query.userId || query.from || query.to
     return BOOKING.page(this.sql, query, {
       order,
       where: conditionsOf(query),

@@ -18,11 +18,12 @@ const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/i
 
 type Filter = Omit<AdminReviewsQuery, 'page' | 'limit' | 'search'>
 
-const conditionsOf = ({ rating, status, answer, serviceId }: Filter): Condition[] => [
+const conditionsOf = ({ rating, status, answer, serviceId, userId }: Filter): Condition[] => [
   rating && ['r.rating = ?', rating],
   status && `r.hiddenAt IS ${status === 'hidden' ? 'NOT ' : ''}NULL`,
   answer && `r.answeredAt IS ${answer === 'answered' ? 'NOT ' : ''}NULL`,
   serviceId && ['r.serviceId = ?', serviceId],
+  userId && ['r.userId = ?', userId],
 ]
 
 /** Visible reviews come in index order; hidden ones are few. */
@@ -50,13 +51,13 @@ export class AdminReviewsRepository {
 
   /** With a search or a filter, the total counts no further than `LIMITS.countedAhead` beyond the page. */
   async list({ search, ...query }: AdminReviewsQuery, callerId: string): Promise<Page<ReviewRow>> {
-    const { sort, rating, status, answer, serviceId } = query
+    const { sort, rating, status, answer, serviceId, userId } = query
     const ways = search ? this.found(search, query) : serviceId ? ofService(serviceId, query) : undefined
     return REVIEW.bound(callerId).page(this.sql, query, {
       order: REVIEW_ORDERS[sort],
       where: conditionsOf(query),
       ways: await ways,
-      total: search || rating || status || answer || serviceId ? 'ahead' : this.count.get(),
+      total: search || rating || status || answer || serviceId || userId ? 'ahead' : this.count.get(),
     })
   }
 

@@ -27,6 +27,13 @@ export class AdminUsersController {
     return this.users.list(query)
   }
 
+  @Get(':id')
+  @Allow('admin.users')
+  @ApiZodResponse(200, AdminUser, { summary: 'Read an account', errors: ['USER_NOT_FOUND'] })
+  get(@Param({ schema: IdParams }) { id }: IdParams): Promise<AdminUser> {
+    return this.users.get(id)
+  }
+
   @Put(':id')
   @Allow('admin.users')
   @ApiZodResponse(200, AdminUser, {

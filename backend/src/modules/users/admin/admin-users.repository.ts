@@ -31,6 +31,11 @@ export class AdminUsersRepository {
     })
   }
 
+  /** Null if the account no longer exists. */
+  find(id: string): Promise<UserProjection | null> {
+    return USER.find(this.sql, ['u.id = ? AND u.deletedAt IS NULL', id])
+  }
+
   /** Locks the user until the transaction ends; null if the account no longer exists. */
   async lock(tx: SqlRunner, id: string) {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [id])

@@ -37,6 +37,11 @@ export class AdminUsersService {
     return { items: items.map(toAdminUserView), total }
   }
 
+  /** Throws USER_NOT_FOUND. */
+  async get(id: string): Promise<AdminUser> {
+    return toAdminUserView(found(await this.users.find(id), 'USER_NOT_FOUND'))
+  }
+
   /** Setting the current role again changes nothing. Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. */
   async setRole(actor: Actor, id: string, { role, expectedRevision }: RoleChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })

@@ -12,6 +12,7 @@ import { DateRangeFilter } from '#office/ui/date-range-filter.js'
 import { ExportButton } from '#office/ui/export-button.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
@@ -29,8 +30,12 @@ export default function AdminBookingsPage() {
   const { actions, actionsOf, onBulkStatus } = useBookingActions()
   const open = useOpenRow(filters, data?.items)
   const { show } = open
+  const { show: onCustomer } = useCustomerDrawer()
   // A new columns array would render all hundred rows again on every click.
-  const columns = useMemo(() => bookingColumns({ translator, ...actions }), [translator, actions])
+  const columns = useMemo(
+    () => bookingColumns({ translator, ...actions, onCustomer }),
+    [translator, actions, onCustomer],
+  )
   const rowName = useCallback(({ _id }: Booking) => t('admin-bookings.named', { id: lastSix(_id) }), [t])
   const onOpen = useCallback(({ _id }: Booking) => show(_id), [show])
   return (

@@ -6,6 +6,7 @@ import { AdminList } from '#office/ui/admin-list.js'
 import { IconTrash } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
+import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 
@@ -62,6 +63,7 @@ export default function AdminContactMessagesPage() {
           onStatus={onStatus}
           onRead={onRead}
           onDelete={onDelete}
+          onSender={(id) => filters.set({ message: '', [CUSTOMER_PARAM]: id }, { keepPage: true })}
           onClose={() => open('')}
         />
       )}

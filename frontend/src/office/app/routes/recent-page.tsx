@@ -11,6 +11,7 @@ import { recentOptions } from '#office/features/bookings/use-admin-bookings.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
@@ -30,9 +31,14 @@ export default function RecentRequestsPage() {
   const desk = useDeskState()
   const open = useOpenRow(filters, data?.items)
   const { show } = open
-  const isShort = open.id !== ''
+  const customer = useCustomerDrawer()
+  const { show: onCustomer } = customer
+  const isShort = open.id !== '' || customer.id !== ''
   const now = useNow()
-  const columns = useMemo(() => deskColumns({ translator, now, isShort }), [translator, now, isShort])
+  const columns = useMemo(
+    () => deskColumns({ translator, now, isShort, onCustomer }),
+    [translator, now, isShort, onCustomer],
+  )
   const rowName = useCallback(({ _id }: Booking) => t('admin-bookings.named', { id: lastSix(_id) }), [t])
   const onOpen = useCallback(({ _id }: Booking) => show(_id), [show])
   const actions = useDeskRowActions(desk)

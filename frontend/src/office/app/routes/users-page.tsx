@@ -5,6 +5,7 @@ import { userColumns } from '#office/features/users/user-columns.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUser } from '#shared/session/use-user.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -25,6 +26,7 @@ export default function AdminUsersPage() {
   const translator = useTranslation()
   const { t } = translator
   const { _id: meId } = useUser()
+  const customer = useCustomerDrawer()
   const list = useAdminList(FILTERS, usersOptions)
   const { onRole, onApprove, actionsOf } = useUserActions(meId)
   return (
@@ -43,6 +45,8 @@ export default function AdminUsersPage() {
       rowName={({ name }) => name}
       defaultSort="newest"
       actions={actionsOf}
+      openId={customer.id}
+      onOpen={({ _id }) => customer.show(_id)}
       failed={t('admin-users.failed')}
       empty={{ title: t('admin-users.empty') }}
       nothingFound={{ showAll: t('admin-users.showAll') }}

@@ -17,6 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#office/ui/icons.js'
+import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
@@ -109,7 +110,7 @@ export default function CommandPalette({ openCount }: { openCount: number }) {
         label: name,
         description: [email, phone && formatPhone(phone)].filter(Boolean).join(' · '),
         icon: IconUsers,
-        to: listOf(ADMIN_PATHS.users, email),
+        to: `${ADMIN_PATHS.users}?${new URLSearchParams({ search: email, [CUSTOMER_PARAM]: _id })}`,
       })),
     },
     {

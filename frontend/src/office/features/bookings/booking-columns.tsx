@@ -17,15 +17,23 @@ import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import classes from './admin-bookings.module.css'
+import { CustomerButton } from './customer-button.js'
 import { statusChoices } from './status-choices.js'
 
 interface BookingColumnsOptions {
   translator: Translator
   onStatus: (booking: Booking, status: BookingStatus) => void
   onAssign: (bookings: readonly Booking[]) => void
+  /** Shows a customer's records. */
+  onCustomer: (id: string) => void
 }
 
-export function bookingColumns({ translator, onStatus, onAssign }: BookingColumnsOptions): Column<Booking>[] {
+export function bookingColumns({
+  translator,
+  onStatus,
+  onAssign,
+  onCustomer,
+}: BookingColumnsOptions): Column<Booking>[] {
   const { t } = translator
   return [
     {
@@ -47,9 +55,7 @@ export function bookingColumns({ translator, onStatus, onAssign }: BookingColumn
       header: t('admin-bookings.customer'),
       cell: ({ user, phone }) => (
         <div className={classes.two}>
-          <span className={classes.cut} title={personName(t, user.name)}>
-            {personName(t, user.name)}
-          </span>
+          <CustomerButton user={user} onShow={onCustomer} />
           <PhoneLink phone={phone} />
         </div>
       ),

@@ -16,6 +16,7 @@ import { Facts } from '#office/ui/facts.js'
 import { IconReceipt, IconUserPlus } from '#office/ui/icons.js'
 import { QueryState } from '#office/ui/query-state.js'
 import { RowDrawer } from '#office/ui/row-drawer.js'
+import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import type { OpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Link } from '#shared/routing/link.js'
@@ -31,6 +32,7 @@ import { Timeline } from '#shared/ui/timeline.js'
 import classes from './admin-bookings.module.css'
 import { BookingNotifications } from './booking-notifications.js'
 import { ContactButtons } from './contact-buttons.js'
+import { CustomerButton } from './customer-button.js'
 import { statusChoices } from './status-choices.js'
 import { useBookingDetails } from './use-admin-bookings.js'
 import type { BookingActions } from './use-booking-actions.js'
@@ -38,11 +40,12 @@ import type { BookingActions } from './use-booking-actions.js'
 function CustomerFacts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
+  const { show } = useCustomerDrawer()
   const { user, provider, notes, phone, serviceAddress } = booking
   return (
     <Facts
       entries={[
-        [t('admin-bookings.customer'), personName(t, user.name)],
+        [t('admin-bookings.customer'), <CustomerButton key="customer" user={user} onShow={show} />],
         [t('admin.column.phone'), <PhoneLink key="phone" phone={phone} />],
         user.email && [
           t('controls.email'),

@@ -18,6 +18,7 @@ import { Modal } from '#shared/ui/modal.js'
 import { CallButton } from '#shared/ui/phone-link.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
+import { TextButton } from '#shared/ui/text-button.js'
 import classes from './contact-admin.module.css'
 import { ContactStatusMenu } from './contact-columns.js'
 import { ContactReplyForm } from './contact-reply-form.js'
@@ -27,11 +28,12 @@ interface ThreadProps {
   translator: Translator
   thread: ContactThread
   onStatus: (message: ContactMessage, status: ContactStatus) => void
+  onSender: (id: string) => void
 }
 
-function Thread({ translator, thread, onStatus }: ThreadProps) {
+function Thread({ translator, thread, onStatus, onSender }: ThreadProps) {
   const { t } = translator
-  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies } = thread
+  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies, user: sender } = thread
   return (
     <Stack>
       <Cluster className={classes.head}>
@@ -49,9 +51,10 @@ function Thread({ translator, thread, onStatus }: ThreadProps) {
         {[
           formatDateTime(translator, createdAt),
           t('admin-contact.source', { source }),
-          t(thread.user === null ? 'admin-contact.guest' : 'admin-contact.account'),
+          ...(sender === null ? [t('admin-contact.guest')] : []),
         ].join(' · ')}
       </MutedText>
+      {sender !== null && <TextButton onClick={() => onSender(sender)}>{t('admin-contact.account')}</TextButton>}
       <blockquote className={classes.words}>{message}</blockquote>
       {replies.length > 0 && (
         <>
@@ -84,11 +87,13 @@ interface ContactThreadDialogProps {
   onStatus: (message: ContactMessage, status: ContactStatus) => void
   onRead: (message: ContactMessage) => void
   onDelete: (message: ContactMessage) => void
+  /** Shows the records of the sender's account instead of the message. */
+  onSender: (id: string) => void
   onClose: () => void
 }
 
 /** Shows a message with its replies and a reply form. Opening a new message marks it as read. */
-export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onClose }: ContactThreadDialogProps) {
+export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onSender, onClose }: ContactThreadDialogProps) {
   const translator = useTranslation()
   const { t } = translator
   const query = useContactThread(id)
@@ -102,7 +107,7 @@ export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onClose }:
   return (
     <Modal title={thread?.name ?? t('admin-contact.title')} isWide onClose={onClose}>
       <QueryState query={query} failed={t('admin-contact.failed')} />
-      {thread && <Thread translator={translator} thread={thread} onStatus={onStatus} />}
+      {thread && <Thread translator={translator} thread={thread} onStatus={onStatus} onSender={onSender} />}
       <DialogActions>
         {thread && (
           <Button variant="outline" color="red" onClick={() => onDelete(thread)}>

@@ -69,8 +69,14 @@ export function AttentionList() {
                 data-empty={found === 0 || undefined}
               >
                 <strong>{found === undefined ? '–' : formatNumber(found)}</strong>
-                <span>{t(name)}</span>
-                {data && hint && <MutedText size="small">{hint(t, data)}</MutedText>}
+                <span>
+                  {t(name)}
+                  {data && hint && (
+                    <MutedText size="small" className={classes.hint}>
+                      {hint(t, data)}
+                    </MutedText>
+                  )}
+                </span>
               </Link>
             </li>
           )

@@ -5,6 +5,7 @@ import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { CUSTOMER_KEY } from './use-customer.js'
 
 /** Compares two versions of a user. */
 const USER_KIND: EntityKind<'USER_CHANGED', AdminUser> = {
@@ -32,7 +33,7 @@ const KEY = 'admin-users'
 export const usersOptions = (query: string) =>
   queryOptions({ queryKey: [KEY, query], queryFn: () => fetchPage<AdminUser>(`/admin/users?${query}`) })
 
-const USERS = { kind: USER_KIND, keys: [[KEY]] }
+const USERS = { kind: USER_KIND, keys: [[KEY]], invalidates: [[KEY], [CUSTOMER_KEY]] }
 
 /** Changes a user's role. It ends the user's sessions, so it offers no undo. */
 export function useRoleChange() {

@@ -4,7 +4,6 @@ import {
   formatVisitStart,
   lastSix,
   type PlainMessageKey,
-  personName,
   relativeTime,
   type Translator,
 } from '@sofaseva/contract'
@@ -14,6 +13,7 @@ import { Badge, type Tone } from '#shared/ui/badge.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import { MutedText } from '#shared/ui/text.js'
+import { CustomerButton } from '../customer-button.js'
 import classes from './desk.module.css'
 import { NextStep } from './next-step.js'
 import { type Urgency, urgency } from './urgency.rules.js'
@@ -79,9 +79,11 @@ interface DeskColumnsOptions {
   now: number
   /** True if an open drawer shows the rest, the next step included. */
   isShort: boolean
+  /** Shows a customer's records. */
+  onCustomer: (id: string) => void
 }
 
-export function deskColumns({ translator, now, isShort }: DeskColumnsOptions): Column<Booking>[] {
+export function deskColumns({ translator, now, isShort, onCustomer }: DeskColumnsOptions): Column<Booking>[] {
   const { t } = translator
   // The drawer shows the end of the window.
   const visitText = (booking: Booking) =>
@@ -97,9 +99,7 @@ export function deskColumns({ translator, now, isShort }: DeskColumnsOptions): C
     header: t('admin-bookings.customer'),
     cell: ({ user, phone }) => (
       <div className={classes.lines}>
-        <span className={classes.cut} title={personName(t, user.name)}>
-          {personName(t, user.name)}
-        </span>
+        <CustomerButton user={user} onShow={onCustomer} />
         <PhoneLink phone={phone} />
       </div>
     ),
