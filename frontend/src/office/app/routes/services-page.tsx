@@ -6,6 +6,7 @@ import { useServiceActions } from '#office/features/catalog/use-service-actions.
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconPlus } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
+import { useAddParam } from '#office/ui/use-add-param.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon } from '#shared/ui/icon.js'
@@ -25,6 +26,7 @@ export default function AdminServicesPage() {
   const list = useAdminList(FILTERS, servicesOptions)
   const { data: categories } = useAdminCategories()
   const { actionsOf, onAdd, onEdit } = useServiceActions(categories ?? [])
+  useAddParam(list.filters, categories && onAdd)
   return (
     <AdminList
       list={list}

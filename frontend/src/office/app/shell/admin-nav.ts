@@ -9,20 +9,41 @@ import {
   IconListCheck,
   IconMessage,
   IconMessageChatbot,
+  IconPlus,
   IconSeo,
   IconSettings,
   IconSofa,
   IconStack2,
   IconStar,
+  IconUserPlus,
   IconUsers,
 } from '#office/ui/icons.js'
+import { ADD_PARAM } from '#office/ui/use-add-param.js'
 import type { TablerIcon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 
+export interface NavLink {
+  to: string
+  text: PlainMessageKey
+  icon: TablerIcon
+}
+
 interface NavGroup {
   title: PlainMessageKey
-  links: readonly { to: string; text: PlainMessageKey; icon: TablerIcon }[]
+  links: readonly NavLink[]
 }
+
+/** Work that the palette starts from any page. */
+export const ADMIN_ACTIONS: readonly NavLink[] = [
+  { to: `${ADMIN_PATHS.services}?${ADD_PARAM}=service`, text: 'admin.palette.service', icon: IconPlus },
+  { to: ADMIN_PATHS.blogCreate, text: 'admin.palette.post', icon: IconPlus },
+  { to: ADMIN_PATHS.dispatch, text: 'admin.palette.today', icon: IconCalendarTime },
+  {
+    to: `${ADMIN_PATHS.bookings}?status=open&provider=none&sort=oldest`,
+    text: 'admin.palette.waiting',
+    icon: IconUserPlus,
+  },
+]
 
 /** The pages of the back office, grouped as in the sidebar. */
 export const ADMIN_NAV: readonly NavGroup[] = [

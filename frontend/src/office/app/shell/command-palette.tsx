@@ -21,7 +21,7 @@ import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
-import { ADMIN_NAV } from './admin-nav.js'
+import { ADMIN_ACTIONS, ADMIN_NAV, type NavLink } from './admin-nav.js'
 
 const [store, palette] = createSpotlight()
 /** Milliseconds from the last keystroke to the search request. */
@@ -84,15 +84,16 @@ export default function CommandPalette({ openCount }: { openCount: number }) {
   }, [openCount])
 
   const wanted = text.trim().toLowerCase()
+  const entryOf = ({ to, text: key, icon }: NavLink): Entry => ({ id: to, label: t(key), icon, to })
+  const isWanted = ({ label }: Entry) => label.toLowerCase().includes(wanted)
   const pages: Entry[] = [
-    ...ADMIN_NAV.flatMap(({ links }) =>
-      links.map(({ to, text: key, icon }) => ({ id: to, label: t(key), icon, to }) satisfies Entry),
-    ),
+    ...ADMIN_NAV.flatMap(({ links }) => links.map(entryOf)),
     { id: 'site', label: t('admin.nav.back'), icon: IconWorld, to: PATHS.home },
-  ].filter(({ label }) => label.toLowerCase().includes(wanted))
+  ].filter(isWanted)
   const found = isSearch && wanted.length >= MIN_CHARACTERS ? data : undefined
   const groups: { title: string; entries: Entry[] }[] = [
     { title: t('admin.palette.pages'), entries: pages },
+    { title: t('admin.palette.actions'), entries: ADMIN_ACTIONS.map(entryOf).filter(isWanted) },
     {
       title: t('admin.nav.bookings'),
       entries: (found?.bookings ?? []).map(({ _id, user, items, status }) => ({
