@@ -36,7 +36,7 @@ it('starts an action from any page', async () => {
   expect(screen.getByText(`at ${ADMIN_PATHS.services}?add=service`)).toBeInTheDocument()
 })
 
-it('shows the records of a person that it finds', async () => {
+it('shows the records of a user that it finds', async () => {
   await type('asha')
   await userEvent.click(await screen.findByRole('button', { name: /^Asha/ }))
   expect(screen.getByText(`at ${ADMIN_PATHS.users}?search=asha%40example.com&customer=${asha._id}`)).toBeInTheDocument()
