@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common'
-import { type DayRange, indianInstant, type ProviderDay, type Visit, workingHours, workingSpans } from '@sofaseva/contract'
+import {
+  type DayRange,
+  indianInstant,
+  type ProviderDay,
+  type Visit,
+  workingHours,
+  workingSpans,
+} from '@sofaseva/contract'
 import { placeholders, type SqlRunner, type SqlValue } from '#platform/database/sql.js'
 import { OPEN } from '../open-statuses.sql.js'
 import type { WorkRules } from './work-rules.js'

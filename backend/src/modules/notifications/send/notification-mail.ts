@@ -18,7 +18,11 @@ import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/delivery/mail/mail.js'
 import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 import type { BookingFacts } from '../../bookings/index.js'
-import { type CalendarChange, type EventNotification, notificationSubjectOf } from '../definitions/notification.rules.js'
+import {
+  type CalendarChange,
+  type EventNotification,
+  notificationSubjectOf,
+} from '../definitions/notification.rules.js'
 import { type NotificationParams, notificationTextOf } from '../definitions/notification-content.js'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
