@@ -2,6 +2,7 @@ import type { QueueState } from '@sofaseva/contract'
 import { Queue, UnrecoverableError, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { FormerQueues } from '#platform/queue/former-queues.js'
 import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -98,13 +99,20 @@ it('moves a former release’s jobs: due ones at once, later ones in time, given
   }
 })
 
-it('moves the other jobs if one cannot be parsed', async () => {
+it('moves the other jobs if one cannot be parsed, which it logs once', async () => {
   await unreadable()
   const due = await formerJob()
-  const worker = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const worker = await TestApp.start({ SMTP_URL: inbox.url, LOG_LEVEL: 'warn' }, { work: true, log })
   try {
     await inbox.newest(due.person.email)
     await vi.waitFor(async () => expect([await left(), await codes.getFailedCount()]).toEqual([1, 1]))
+    const refusals = () => lines.filter((line) => line.includes('a job of a former queue was not moved')).length
+    await vi.waitFor(() => expect(refusals()).toBe(1))
+    for (let run = 0; run < 3; run += 1) await worker.nest.get(FormerQueues).moveAll()
+    expect(refusals()).toBe(1)
+    expect(await codes.getFailedCount()).toBe(1)
   } finally {
     await worker.stop()
   }

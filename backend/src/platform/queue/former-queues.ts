@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { MINUTE_MS } from '@sofaseva/contract'
 import { type Job, Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
+import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
 import { BULK_PRIORITY, type JobData, type JobPlace, jobDataSchema, Queues, queueConnection } from './queues.js'
 import { MAX_STALLS } from './stalled-jobs.rules.js'
@@ -32,6 +33,8 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
   private connection: Redis | undefined
   private timer: NodeJS.Timeout | undefined
   private isMoving = false
+  /** Given-up jobs that this release cannot read, by queue and id. They stay, and are logged once. */
+  private readonly unreadable = new Set<string>()
 
   constructor(
     private readonly queues: Queues,
@@ -49,8 +52,8 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     this.connection?.disconnect()
   }
 
-  /** Skipped while the previous run lasts. */
-  private async moveAll(): Promise<void> {
+  /** Moves what the former queues hold now. Skipped while the previous run lasts. */
+  async moveAll(): Promise<void> {
     if (this.isMoving) return
     this.isMoving = true
     for (const [name, place] of Object.entries(FORMER))
@@ -68,8 +71,7 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const left = await queue.getJobCountByTypes('waiting', 'prioritized', 'active', 'delayed')
       if (left > 0 && !this.movers.has(name)) this.movers.set(name, this.createMover(name, place, this.connection))
-      for (const job of await queue.getFailed())
-        await this.moveGivenUp(job, place).catch((err: unknown) => this.warnOf(name, job.id, err))
+      for (const job of await queue.getFailed()) await this.moveGivenUp(name, job, place)
     } finally {
       await queue.close()
     }
@@ -83,9 +85,17 @@ export class FormerQueues implements OnApplicationBootstrap, OnModuleDestroy {
     return mover
   }
 
-  private async moveGivenUp(job: Job<JobData>, place: JobPlace): Promise<void> {
-    await this.move(job, place, { givenUp: job.failedReason })
-    await job.remove()
+  /** Does not throw. After a failure of Redis, a later run moves the job. */
+  private async moveGivenUp(queue: string, job: Job<JobData>, place: JobPlace): Promise<void> {
+    const key = `${queue}:${job.id}`
+    if (this.unreadable.has(key)) return
+    try {
+      await this.move(job, place, { givenUp: job.failedReason })
+      await job.remove()
+    } catch (err) {
+      if (err instanceof z.ZodError) this.unreadable.add(key)
+      this.warnOf(queue, job.id, err)
+    }
   }
 
   private warnOf(queue: string, id: string | undefined, err: unknown): void {
