@@ -222,7 +222,10 @@ describe('jobs of the previous release, which identify a notification by its ind
     const eventId = await recorded('booking.created', await factsOf(id))
     const target = { userId: customer.id, notice: CUSTOMER }
     const [subscription] = await app.make.prisma.pushSubscription.findMany({ where: { userId: customer.id } })
-    await app.nest.get(Queues).getQueue('mail').add('booking.created', { eventId, handler: 'email', target })
+    await app.nest
+      .get(Queues)
+      .getQueue('mail')
+      .add('booking.created', { eventId, handler: 'email', target }, { jobId: `${eventId}-email-${customer.id}` })
     await app.nest
       .get(Queues)
       .getQueue('messages')

@@ -152,10 +152,10 @@ describe('the queue board', () => {
       const { body } = await app.get('/admin/queues', { as: admin.token })
       return (body.failures as QueueState['failures']).find(({ name }) => name === 'unheard.of')
     }
-    await queue.add('unheard.of', { eventId: 'x', handler: 'email' })
+    await queue.add('unheard.of', { eventId: 'x', handler: 'email' }, { attempts: 1 })
     const first = await vi.waitFor(async () => {
       const found = await failure()
-      expect(found).toMatchObject({ queue: 'mail', reason: 'nobody handles unheard.of as email' })
+      expect(found).toMatchObject({ queue: 'mail', reason: 'this release has no handler email of unheard.of' })
       return found
     })
     await app.post('/admin/queues/retry', { as: admin.token })

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Redis } from 'ioredis'
+import { ulid } from 'ulid'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Transactions } from '#platform/database/transactions.js'
 import { EventOutbox } from '#platform/outbox/outbox.js'
+import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp
@@ -8,6 +11,65 @@ beforeAll(async () => {
   app = await TestApp.start()
 })
 afterAll(() => app.stop())
+
+describe('a worker of an earlier release', () => {
+  it('leaves events and jobs that it cannot handle to the newer one', async () => {
+    // A worker has run here, so the relay publishes nothing again.
+    const redis = new Redis(app.config.REDIS_URL)
+    await redis.set('outbox:redis-run', /run_id:(\w+)/.exec(await redis.info('server'))?.[1] ?? '')
+    redis.disconnect()
+    const id = ulid()
+    await app.make.prisma.outboxEvent.create({ data: { id, type: 'booking.from-the-future', payload: {} } })
+    const known = await app.make.prisma.outboxEvent.create({
+      data: { id: ulid(), type: 'users.provider-approved', payload: { userId: ulid() } },
+    })
+    const worker = await TestApp.start({}, { work: true })
+    try {
+      const publishedAt = async (eventId: string) =>
+        (await app.make.prisma.outboxEvent.findUniqueOrThrow({ where: { id: eventId } })).publishedAt
+      await vi.waitFor(async () => expect(await publishedAt(known.id)).not.toBeNull())
+      expect(await publishedAt(id)).toBeNull()
+      const job = await worker.nest
+        .get(Queues)
+        .getQueue('events')
+        .add('booking.from-the-future', { eventId: id, handler: 'in_app' })
+      await vi.waitFor(async () => {
+        expect(await job.getState()).toBe('delayed')
+        expect(
+          (
+            await worker.nest
+              .get(Queues)
+              .getQueue('events')
+              .getJob(job.id ?? '')
+          )?.attemptsMade,
+        ).toBe(1)
+      })
+    } finally {
+      await app.make.prisma.outboxEvent.deleteMany({ where: { id } })
+      await worker.stop()
+    }
+  })
+
+  it('has left notifications in the queue of codes, which move to their own', async () => {
+    const worker = await TestApp.start({}, { work: true })
+    try {
+      const queues = worker.nest.get(Queues)
+      const event = await app.make.prisma.outboxEvent.create({
+        data: { id: ulid(), type: 'users.provider-approved', payload: { userId: ulid() }, publishedAt: new Date() },
+      })
+      const target = { userId: ulid(), notice: 'provider' }
+      const jobId = `${event.id}-email-provider-${target.userId}`
+      const data = { eventId: event.id, handler: 'email', target }
+      await queues.getQueue('mail').add('users.provider-approved', data, { jobId, attempts: 3 })
+      await vi.waitFor(async () => {
+        const moved = await queues.getQueue('bulk-mail').getJob(jobId)
+        expect([await moved?.getState(), moved?.opts.attempts]).toEqual(['completed', 3])
+      })
+    } finally {
+      await worker.stop()
+    }
+  })
+})
 
 describe('events of a user who closes the account', () => {
   it('stay without the user’s data', async () => {

@@ -83,6 +83,11 @@ export class EventHandlers {
     return this.personal
   }
 
+  /** The types of events that have handlers in this release. */
+  get types(): string[] {
+    return [...this.handlers.keys()]
+  }
+
   listFor(type: string): readonly EventHandler[] {
     return this.handlers.get(type) ?? []
   }

@@ -7,6 +7,7 @@ import { DeliverLater, MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
 import {
   BULK_PRIORITY,
+  type JobData,
   jobDataSchema,
   jobPlaceOf,
   MAILS_AT_ONCE,
@@ -99,7 +100,12 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       throw new UnrecoverableError(givenUp)
     }
     const handler = this.handlers.listFor(job.name).find(({ name }) => name === data.handler)
-    if (!handler) throw new UnrecoverableError(`nobody handles ${job.name} as ${data.handler}`)
+    // A worker of a newer release may handle it, so it is tried again.
+    if (!handler) throw new Error(`this release has no handler ${data.handler} of ${job.name}`)
+    if (queue === 'mail' && handler.queue === 'bulk-mail') {
+      await this.moveJob(job, data, 'bulk-mail')
+      return
+    }
     const event = await this.events.byId(data.eventId)
     if (!event) throw new UnrecoverableError('the event is no longer kept')
     if (handler.split && !data.target) {
@@ -124,5 +130,11 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
         { queue: error.queue, priority: BULK_PRIORITY, id: job.id ?? '', name: job.name, data },
       ])
     }
+  }
+
+  /** Moves a notification that an earlier release added to the queue of codes, which it would delay. */
+  private async moveJob({ id = '', name, opts }: Job, data: JobData, queue: QueueName): Promise<void> {
+    const attempts = opts.attempts === undefined ? {} : { attempts: opts.attempts }
+    await this.queues.addJobs([{ queue, id, name, data, ...attempts }])
   }
 }
