@@ -86,6 +86,8 @@ test('an admin sees a caller’s records from a booking and returns to the booki
   await page.keyboard.press('Escape')
   await expect(records).toHaveCount(0)
   await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.keyboard.type(customer.user.email)
