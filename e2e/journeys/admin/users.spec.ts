@@ -90,7 +90,7 @@ test('an admin sees a caller’s records from a booking and returns to the booki
   await expect(drawer).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.keyboard.type(customer.user.email)
+  await page.getByRole('dialog').getByRole('textbox').fill(customer.user.email)
   await page
     .getByRole('dialog')
     .getByRole('button', { name: new RegExp(`^${customer.user.name}.*${customer.user.email}`) })
