@@ -1,5 +1,5 @@
 import { POST_CATEGORIES, type PostDetail, type PostList } from '@sofaseva/contract'
-import { hydrated } from '../../fixtures/hydrated.js'
+import { fullyLoaded, hydrated } from '../../fixtures/hydrated.js'
 import { anyPost } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
@@ -97,6 +97,28 @@ test('a missing article has status 404 and offers links', async ({ page }) => {
   ).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test('the links of a missing article stay in the page while its code loads', async ({ page }) => {
+  let release = () => {}
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/late.parts-*', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.goto('/blog/no-such-post', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: 'Back to Blog' })
+  const fromServer = await link.elementHandle()
+  // The page renders again once the store is open.
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  release()
+  await fullyLoaded(page)
+  expect(await fromServer?.evaluate((element) => element.isConnected)).toBe(true)
+  await link.click()
   await expect(cards(page)).toHaveCount(9)
 })
 

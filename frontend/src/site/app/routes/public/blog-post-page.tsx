@@ -77,7 +77,8 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
         message={t('blog.post.missing')}
         hint={t('blog.post.goneText')}
         title={t('blog.post.missing')}
-        back={{ to: PATHS.blog, text: t('blog.post.back') }}
+        backTo={PATHS.blog}
+        backText={t('blog.post.back')}
       />
     )
   if (state === 'failed')

@@ -13,11 +13,16 @@ interface MissingStateProps {
   hint?: string
   /** Title of the tab if the page never existed. */
   title?: string
-  back: { to: string; text: string }
+  /** Where the link leads, and its text. */
+  backTo: string
+  backText: string
 }
 
-/** The page for content that does not exist or was removed for good. */
-export default function MissingState({ path, message, hint, title, back }: MissingStateProps) {
+/**
+ * The page for content that does not exist or was removed for good. All of its props are strings: an object would be
+ * another one at each rendering, and React would replace the server's HTML before it is hydrated.
+ */
+export default function MissingState({ path, message, hint, title, backTo, backText }: MissingStateProps) {
   const gone = useGone(path)
   usePageTitle(gone ?? title)
   return (
@@ -31,8 +36,8 @@ export default function MissingState({ path, message, hint, title, back }: Missi
           message={gone ?? message}
           {...(hint === undefined ? {} : { hint: gone ? '' : hint })}
         >
-          <LinkButton to={back.to} variant="outline">
-            {back.text}
+          <LinkButton to={backTo} variant="outline">
+            {backText}
           </LinkButton>
         </ErrorState>
       )}

@@ -71,7 +71,8 @@ export default function ServicePage({ params: { id = '' } }: { params: RoutePara
       <MissingState
         path={serviceResource(id)}
         message={t('service.missing')}
-        back={{ to: PATHS.services, text: t('catalog.seeAll') }}
+        backTo={PATHS.services}
+        backText={t('catalog.seeAll')}
       />
     )
   if (state === 'failed')
