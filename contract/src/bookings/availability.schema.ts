@@ -2,7 +2,7 @@ import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { CalendarDay, IsoDateTime, limitedList, requiredText } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { earliestFirst, hoursFromSpans } from './working-time.rules.js'
+import { earliestFirst, hoursFromSpans, MAX_SPANS } from './working-time.rules.js'
 
 const MINUTES_PER_DAY = 24 * 60
 const minute = z.number(messageRef('validation.time')).int().min(0).max(MINUTES_PER_DAY)
@@ -33,8 +33,6 @@ function week<Day extends z.ZodType<{ weekday: number }>>(Day: Day) {
 
 /** Opening hours of the business. */
 export const WeekHours = week(DayHours)
-
-const { spansPerDay: MAX_SPANS } = LIMITS.availability
 
 /** A provider's weekday. Without a break it needs no spans, so clients that don't know them still read and write it. */
 const WorkingDay = z

@@ -12,6 +12,9 @@ export interface HoursOfDay extends OpeningHours {
   spans?: readonly OpeningHours[] | undefined
 }
 
+/** The most working times of a day. */
+export const MAX_SPANS = 3
+
 /** The working times of a day, one without breaks. */
 export function spansOf({ opens, closes, spans }: HoursOfDay): readonly OpeningHours[] {
   return spans ?? (opens < closes ? [{ opens, closes }] : [])

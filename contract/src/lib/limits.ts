@@ -74,7 +74,7 @@ export const LIMITS = {
   windowStepMinutes: 15,
   /** Time on site of an option, minutes. */
   duration: { min: 15, max: 480, default: 90 },
-  availability: { days: 14, defaultDays: 7, alternatives: 3, spansPerDay: 3 },
+  availability: { days: 14, defaultDays: 7, alternatives: 3 },
   /** Rows to count beyond the current page of a searched or filtered list. */
   countedAhead: 200,
   /** Maximum size of a JSON body. */

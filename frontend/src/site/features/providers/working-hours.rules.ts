@@ -1,4 +1,4 @@
-import { hoursFromSpans, LIMITS, type OpeningHours, type WorkingDay } from '@sofaseva/contract'
+import { hoursFromSpans, MAX_SPANS, type OpeningHours, type WorkingDay } from '@sofaseva/contract'
 
 const HOUR = 60
 /** A day of this length gets its break in the middle. */
@@ -24,7 +24,7 @@ export function withNextSpan(day: WorkingDay): WorkingDay | null {
   const spans = typedSpans(day)
   const [first] = spans
   const last = spans.at(-1)
-  if (!first || !last || spans.length >= LIMITS.availability.spansPerDay) return null
+  if (!first || !last || spans.length >= MAX_SPANS) return null
   if (spans.length === 1 && first.closes - first.opens >= LONG_DAY) {
     const from = Math.floor((first.opens + first.closes - HOUR) / 2 / STEP) * STEP
     return withSpans(day, [

@@ -37,7 +37,7 @@ export default function JobWeekPage() {
 
   return (
     <PageFrame narrow age={<LastUpdated savedAt={oldest(jobs.savedAt, availability.savedAt)} failed={failed} />}>
-      <PageHeading>
+      <PageHeading title={t('jobs.week.title')}>
         <LinkButton to={PATHS.jobs} variant="outline" size="small">
           {t('common.nav.myJobs')}
         </LinkButton>

@@ -48,7 +48,7 @@ export default function MyJobsPage() {
     <PageFrame age={<LastUpdated savedAt={jobs.savedAt} failed={jobs.error !== null} />}>
       <PageHeading>
         <LinkButton to={PATHS.jobWeek} variant="outline" size="small">
-          {t('jobs.week.open')}
+          {t('jobs.week.title')}
         </LinkButton>
       </PageHeading>
       {!user.isApproved && <Alert tone="warn">{t('jobs.notApproved')}</Alert>}
