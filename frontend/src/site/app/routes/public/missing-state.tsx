@@ -19,8 +19,8 @@ interface MissingStateProps {
 }
 
 /**
- * The page for content that does not exist or was removed for good. All of its props are strings: an object would be
- * another one at each rendering, and React would replace the server's HTML before it is hydrated.
+ * The page for content that does not exist or was removed for good. All of its props are strings. A new object at each
+ * rendering would make React replace the server's HTML before it is hydrated.
  */
 export default function MissingState({ path, message, hint, title, backTo, backText }: MissingStateProps) {
   const gone = useGone(path)
