@@ -26,6 +26,9 @@ export const TABLE_OWNERS = {
     'provider_hours',
     'provider_days_off',
     'provider_windows',
+    'booking_waits',
+    'window_openings',
+    'passed_offers',
   ],
   'modules/reviews': ['reviews', 'review_images', 'review_votes', 'review_days'],
   'modules/notifications': [

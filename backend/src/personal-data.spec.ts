@@ -70,6 +70,7 @@ const NOT_EXPORTED: Record<string, string> = {
   users: 'The export begins with the profile.',
   blog_versions: 'Earlier versions of posts are the team’s.',
   provider_windows: 'It repeats the jobs.',
+  window_openings: 'It repeats the working hours without the jobs.',
   idempotency_keys: 'It repeats the bookings and messages.',
   booking_mails: 'It contains only ids, until a mail is sent.',
   booking_mail_notices: 'It contains only ids, until a mail is sent.',

@@ -26,6 +26,7 @@ describe('the account export', () => {
       'blogAutosaves',
       'bookings',
       'jobs',
+      'waitingList',
       'workingHours',
       'daysOff',
       'reviews',

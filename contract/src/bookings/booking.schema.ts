@@ -19,6 +19,7 @@ import { z } from '../lib/schema/zod.js'
 import { DAY_MS } from '../lib/time.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
 import { HISTORY_KINDS, PROGRESS_STEPS } from './timeline.rules.js'
+import { Waiting } from './waiting.schema.js'
 import { DAY_MESSAGES, dayLeadTimeIssue, leadTimeIssue, WINDOW_MESSAGES } from './window.rules.js'
 
 const Status = z.enum(BOOKING_STATUSES, messageRef('validation.status'))
@@ -207,6 +208,8 @@ export const Booking = z.object({
   /** Increases with each change, so two copies can be compared. */
   revision: Revision,
   history: z.array(BookingHistoryEntry),
+  /** Only in the customer's own open bookings: null if the customer does not wait for an earlier time. */
+  waiting: Waiting.nullable().optional(),
 })
 export type Booking = z.infer<typeof Booking>
 

@@ -39,7 +39,8 @@ export function spansOfWeek(week: readonly (HoursOfDay & Omit<WeekdayHours, keyo
   )
 }
 
-interface OwnTime {
+/** A provider's own working times. */
+export interface OwnTime {
   /**
    * Weekdays with their own hours, one entry per span, in minutes since midnight. Equal values mean off; other
    * weekdays have business hours.

@@ -56,6 +56,8 @@ export const ERRORS = {
   PRICE_CHANGED: 409,
   PROVIDER_NOT_AVAILABLE: 409,
   WINDOW_TAKEN: 409,
+  /** The offered window was passed on, or someone else has booked it. */
+  OFFER_ENDED: 409,
   ALREADY_VERIFIED: 409,
   OWN_ACCOUNT: 409,
   LAST_ADMIN: 409,

@@ -36,6 +36,7 @@ export const NOTIFICATION_KEYS = [
   'booking.assigned',
   'booking.on-the-way',
   'booking.started',
+  'booking.sooner',
   'booking.reminder',
   'booking.rating-requested',
   'booking.reply',

@@ -34,6 +34,7 @@ describe('the table of settings', () => {
       'maintenance_mode',
       'require_phone_verification',
       'show_service_prices',
+      'waiting_list',
     ])
     expect(Object.keys(PublicSettings.shape)).toEqual(expect.arrayContaining(PUBLIC_SETTING_KEYS))
   })

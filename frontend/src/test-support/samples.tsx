@@ -13,6 +13,7 @@ export const settings: PublicSettings = {
   show_service_prices: true,
   maintenance_mode: false,
   require_phone_verification: false,
+  waiting_list: true,
   supportPhone: '+91 20 4000 1234',
   supportPhoneHref: 'tel:+912040001234',
   supportEmail: 'help@example.com',

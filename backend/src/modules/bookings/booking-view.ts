@@ -7,6 +7,15 @@ export const BOOKING = View.of('bookings b', [
 ])
   .one('user', 'users u ON u.id = b.userId', ['id', 'name', 'email'])
   .optional('provider', 'users p ON p.id = b.providerId', ['id', 'name', 'phone'])
+  .optional('wait', 'booking_waits w ON w.bookingId = b.id', [
+    'bookingId',
+    'weekdays',
+    'dayParts',
+    'since',
+    'offeredProviderId',
+    'offeredAt',
+    'offerExpiresAt',
+  ])
   .list(
     'items',
     'booking_items i ON i.bookingId = b.id',

@@ -1,8 +1,9 @@
-import { type Actor, type Booking, type BookingHistoryEntry, toRupees } from '@sofaseva/contract'
+import { type Actor, type Booking, type BookingHistoryEntry, isOpen, toRupees, type Waiting } from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
 import type { BookingRow } from './booking-view.js'
 import { dayText } from './booking-window.js'
 import type { BookingFacts } from './bookings.events.js'
+import { fromBits } from './waiting/waiting.rules.js'
 
 export function toBookingView(row: BookingRow): Booking {
   return {
@@ -49,6 +50,18 @@ function toHistoryEntry(entry: BookingRow['history'][number]): BookingHistoryEnt
   }
 }
 
+/** The customer's place on the waiting list. An offer ends at its time, even before the job that ends it. */
+function toWaiting({ wait }: BookingRow, now: number): Waiting | null {
+  if (!wait) return null
+  const { since, offeredAt, offerExpiresAt } = wait
+  const isOffered = offeredAt !== null && offerExpiresAt !== null && offerExpiresAt.getTime() > now
+  return {
+    ...fromBits(wait),
+    since: since.toISOString(),
+    offer: isOffered ? { start: offeredAt.toISOString(), expiresAt: offerExpiresAt.toISOString() } : null,
+  }
+}
+
 /** A booking with names of services and options in another language. */
 export function translateBooking(booking: Booking, names: TranslatedNames): Booking {
   const items = booking.items.map((item) => ({
@@ -62,7 +75,8 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
 /** The booking as the role may see it. Providers see the customer's phone and address, but no e-mail. */
 export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
   const booking = toBookingView(row)
-  return role === 'admin' || row.userId === id ? booking : { ...booking, user: { ...booking.user, email: '' } }
+  if (row.userId === id) return isOpen(row.status) ? { ...booking, waiting: toWaiting(row, Date.now()) } : booking
+  return role === 'admin' ? booking : { ...booking, user: { ...booking.user, email: '' } }
 }
 
 /** The booking data that events carry. */

@@ -59,6 +59,29 @@ export const BookingRescheduled = BookingFacts.extend({
   by: actorRole.optional(),
 })
 
+/** A customer on the waiting list is asked about an earlier window. */
+export const BookingWindowOffered = BookingFacts.extend({
+  offeredDate: z.iso.datetime(),
+  offeredProviderId: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+/** A customer on the waiting list no longer decides about a window. */
+export const BookingOfferEnded = z.object({
+  bookingId: z.string(),
+  customerId: z.string(),
+  providerId: z.string(),
+  start: z.iso.datetime(),
+})
+/** A provider has time that was taken or not worked before. No range passes midnight. */
+export const ProviderTimeOpened = z.object({
+  providerId: z.string(),
+  ranges: z.array(z.object({ from: z.number(), until: z.number() })),
+  openedAt: z.iso.datetime(),
+})
+
+export type BookingWindowOffered = z.infer<typeof BookingWindowOffered>
+export type BookingOfferEnded = z.infer<typeof BookingOfferEnded>
+export type ProviderTimeOpened = z.infer<typeof ProviderTimeOpened>
 export type BookingLeftProvider = z.infer<typeof BookingLeftProvider>
 export type BookingCreated = BookingFacts
 export type BookingStatusChanged = z.infer<typeof BookingStatusChanged>
@@ -114,4 +137,19 @@ export const bookingReminder: EventKind<BookingReminder> = {
   type: 'booking.reminder',
   schema: BookingReminder,
   ...aboutCustomer,
+}
+export const bookingWindowOffered: EventKind<BookingWindowOffered> = {
+  type: 'booking.window-offered',
+  schema: BookingWindowOffered,
+  ...aboutCustomer,
+}
+export const bookingOfferEnded: EventKind<BookingOfferEnded> = {
+  type: 'booking.offer-ended',
+  schema: BookingOfferEnded,
+  about: ({ customerId }) => customerId,
+}
+export const providerTimeOpened: EventKind<ProviderTimeOpened> = {
+  type: 'provider.time-opened',
+  schema: ProviderTimeOpened,
+  about: ({ providerId }) => providerId,
 }

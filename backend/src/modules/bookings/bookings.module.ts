@@ -43,6 +43,15 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
 import { BookingStats } from './stats/booking-stats.js'
 import { BookingStatsRepository } from './stats/booking-stats.repository.js'
 import { HeldStatusChanges } from './undo/held-status-changes.js'
+import { BookingWaitsRepository } from './waiting/booking-waits.repository.js'
+import { OfferDecisionsService } from './waiting/offer-decisions.service.js'
+import { OfferableWindows } from './waiting/offerable-windows.js'
+import { WaitingController } from './waiting/waiting.controller.js'
+import { WaitingJobs } from './waiting/waiting-jobs.js'
+import { WaitingListService } from './waiting/waiting-list.service.js'
+import { WaitingUpkeep } from './waiting/waiting-upkeep.js'
+import { WindowOffers } from './waiting/window-offers.js'
+import { WindowOpeningsRepository } from './waiting/window-openings.repository.js'
 
 @Module({
   imports: [CatalogModule, UsersModule],
@@ -54,6 +63,7 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     ServiceAvailabilityController,
     BookingAvailabilityController,
     DispatchController,
+    WaitingController,
   ],
   providers: [
     BookingsRepository,
@@ -91,6 +101,14 @@ import { HeldStatusChanges } from './undo/held-status-changes.js'
     Reminders,
     BookingStatsRepository,
     BookingStats,
+    BookingWaitsRepository,
+    WindowOpeningsRepository,
+    OfferableWindows,
+    WindowOffers,
+    WaitingListService,
+    OfferDecisionsService,
+    WaitingUpkeep,
+    WaitingJobs,
   ],
   exports: [BookingLookup, BookingStats, FreeWindows],
 })

@@ -8,6 +8,7 @@ export {
   type BookingReminder,
   type BookingRescheduled,
   type BookingStatusChanged,
+  type BookingWindowOffered,
   bookingCreated,
   bookingLeftProvider,
   bookingProgressed,
@@ -15,6 +16,7 @@ export {
   bookingReminder,
   bookingRescheduled,
   bookingStatusChanged,
+  bookingWindowOffered,
 } from './bookings.events.js'
 export { BookingsModule } from './bookings.module.js'
 export { BookingLookup } from './lookup/booking-lookup.js'

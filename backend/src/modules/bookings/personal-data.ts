@@ -1,5 +1,6 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { BookingsClosure } from './account-closure/bookings-closure.js'
+import { fromBits } from './waiting/waiting.rules.js'
 
 const DAY = "DATE_FORMAT(preferredDay, '%Y-%m-%d') AS preferredDay"
 
@@ -39,6 +40,23 @@ export const bookingsData: PersonalData = {
     },
     booking_history: { holds: ['actorId'], stays: 'It is the history of a booking, with ids alone.' },
     provider_windows: { person: 'providerId', erase: 'hook' },
+    booking_waits: {
+      person: 'userId',
+      holds: ['offeredProviderId'],
+      export: {
+        waitingList: {
+          columns: 'bookingId, weekdays, dayParts, since, offeredAt, offerExpiresAt',
+          by: ['bookingId'],
+          present: ({ weekdays, dayParts, ...row }) => ({
+            ...row,
+            ...fromBits({ weekdays: Number(weekdays), dayParts: Number(dayParts) }),
+          }),
+        },
+      },
+      erase: 'delete',
+      stays: 'The offered provider’s id stays until the offer ends, at most ten minutes.',
+    },
+    window_openings: { person: 'providerId', erase: 'delete' },
     provider_hours: {
       person: 'userId',
       export: { workingHours: { columns: 'weekday, opens, closes' } },

@@ -124,10 +124,8 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
 
   /** Contains only coming holidays, so it expires at midnight. */
   async publicSettings(): Promise<PublicSettingsResponse> {
-    const [{ show_service_prices, maintenance_mode, require_phone_verification }, profile] = await Promise.all([
-      this.load(),
-      this.business.current(),
-    ])
+    const [{ show_service_prices, maintenance_mode, require_phone_verification, waiting_list }, profile] =
+      await Promise.all([this.load(), this.business.current()])
     const now = new Date()
     const today = indianDay(now)
     const answer: PublicSettingsResponse = {
@@ -136,6 +134,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
         show_service_prices,
         maintenance_mode,
         require_phone_verification,
+        waiting_list,
         brandName: this.config.BRAND_NAME,
         ...profile,
         holidays: profile.holidays.filter((day) => day >= today),

@@ -116,6 +116,28 @@ export class AssignmentService {
     return next?.id ?? null
   }
 
+  /**
+   * Assigns the provider whose window the customer was offered. So no other offered window is taken. If that provider
+   * cannot come any more, it assigns like `assignAt`.
+   */
+  async assignOffered(
+    tx: Change,
+    booking: BookingRow,
+    offered: { providerId: string; preferredAt: Date },
+    locks: RowLocks,
+  ): Promise<string | null> {
+    const { providerId, preferredAt } = offered
+    if (providerId !== booking.providerId) {
+      await locks.require(tx, providerId)
+      if (await this.finder.canTake(tx, providerId, { ...jobOf(booking), preferredAt })) {
+        await this.users.countAssignedJob(tx, providerId, new Date())
+        if (booking.providerId !== null) await this.users.countOpenJobs(tx, booking.providerId, -1)
+        return providerId
+      }
+    }
+    return this.assignAt(tx, booking, preferredAt, locks)
+  }
+
   /** Adjusts the count of open jobs after a change of status. */
   async countStatus(tx: Change, { providerId, status }: BookingRow, to: BookingStatus): Promise<void> {
     if (providerId === null || isOpen(status) === isOpen(to)) return

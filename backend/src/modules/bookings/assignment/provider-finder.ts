@@ -86,6 +86,14 @@ export class ProviderFinder {
     return this.isFreeIn(hasWindow(job) ? await this.timeOf(tx, providerId, job) : null, job)
   }
 
+  /** Whether a locked provider can get a new job at that time. */
+  async canTake(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
+    const locked = await this.assignment.lock(tx, providerId, job)
+    return (
+      locked?.isEligible === true && this.isFreeIn(hasWindow(job) ? await this.timeOf(tx, providerId, job) : null, job)
+    )
+  }
+
   /** Whether a provider can get a closed job again. Its window may have passed, but other jobs come first. */
   async canReopen(tx: SqlRunner, providerId: string, job: Job): Promise<boolean> {
     if (!(await this.assignment.isProvider(tx, providerId))) return false

@@ -14,15 +14,15 @@ export interface StoredAvailability {
 export class AvailabilityRepository {
   constructor(private readonly sql: Sql) {}
 
-  async read(userId: string, from: Date): Promise<StoredAvailability> {
+  async read(userId: string, from: Date, { db }: SqlRunner = this.sql): Promise<StoredAvailability> {
     const [hours, daysOff] = await Promise.all([
-      this.sql.db
+      db
         .selectFrom('provider_hours')
         .select(['weekday', 'opens', 'closes'])
         .where('userId', '=', userId)
         .orderBy('position')
         .execute(),
-      this.sql.db
+      db
         .selectFrom('provider_days_off')
         .select('day')
         .where('userId', '=', userId)
@@ -33,9 +33,13 @@ export class AvailabilityRepository {
     return { hours, daysOff: daysOff.map(({ day }) => day) }
   }
 
-  /** Locks the provider's row first, so that saves run one after the other and never during an assignment. */
-  async replace(tx: SqlRunner, userId: string, { hours, daysOff }: Availability): Promise<void> {
+  /** Locks the provider's row, so that saves run one after the other and never during an assignment. */
+  async lock(tx: SqlRunner, userId: string): Promise<void> {
     await tx.query('SELECT id FROM users WHERE id = ? FOR UPDATE', [userId])
+  }
+
+  /** The provider is locked. */
+  async replace(tx: SqlRunner, userId: string, { hours, daysOff }: Availability): Promise<void> {
     await tx.db.deleteFrom('provider_hours').where('userId', '=', userId).execute()
     if (hours.length > 0)
       await tx.db

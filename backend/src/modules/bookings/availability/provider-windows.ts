@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import { indianDay, occupiedSteps, planDay, type Visit } from '@sofaseva/contract'
+import { indianDay, LIMITS, MINUTE_MS, occupiedSteps, planDay, type Visit } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
+import { providerTimeOpened } from '../bookings.events.js'
+import { BookingWaitsRepository } from '../waiting/booking-waits.repository.js'
 import { type ProviderDayTime, ProviderTimesRepository, providerDay } from './provider-times.repository.js'
 import { ProviderWindowsRepository } from './provider-windows.repository.js'
 import { WorkRulesService } from './work-rules.js'
+
+const STEP_MS = LIMITS.windowStepMinutes * MINUTE_MS
 
 /** The place of a job before or after a change. */
 interface Place {
@@ -23,6 +27,7 @@ export class ProviderWindows {
     private readonly times: ProviderTimesRepository,
     private readonly claims: ProviderWindowsRepository,
     private readonly rules: WorkRulesService,
+    private readonly waits: BookingWaitsRepository,
   ) {}
 
   /**
@@ -56,5 +61,22 @@ export class ProviderWindows {
     const added = [...steps].filter(([step, bookingId]) => present.get(step) !== bookingId)
     await this.claims.remove(tx, providerId, gone)
     await retryIfTaken(this.claims.insert(tx, providerId, added))
+    await this.waits.withdraw(
+      tx,
+      providerId,
+      added.map(([step]) => step),
+    )
+    await this.announceFree(
+      tx,
+      providerId,
+      gone.map(([step]) => step).filter((step) => !steps.has(step)),
+    )
+  }
+
+  /** Customers on the waiting list may get the time that became free. */
+  private async announceFree(tx: Change, providerId: string, freed: readonly number[]): Promise<void> {
+    if (freed.length === 0) return
+    const ranges = [{ from: Math.min(...freed), until: Math.max(...freed) + STEP_MS }]
+    await tx.emit(providerTimeOpened, { providerId, ranges, openedAt: new Date().toISOString() })
   }
 }

@@ -27,10 +27,10 @@ export class BookingLookup {
     return bookings.map((booking) => translateBooking(booking, names))
   }
 
-  /** A booking as it is now, or null. */
-  async factsOf(id: string): Promise<BookingFacts | null> {
+  /** A booking as it is now, with the start of the window that its customer is asked about; or null. */
+  async factsOf(id: string): Promise<(BookingFacts & { offeredDate: string | null }) | null> {
     const row = await this.bookings.byId(id)
-    return row && toFacts(row)
+    return row && { ...toFacts(row), offeredDate: row.wait?.offeredAt?.toISOString() ?? null }
   }
 
   /** Whether the provider has completed this service for any customer. */

@@ -137,6 +137,14 @@ const NOTIFICATION_TEXTS = {
     title: t('notices.bookingStarted.title'),
     message: t('notices.bookingStarted.message', facts),
   })),
+  /** `offeredDate` is the start of the earlier window. */
+  'booking.sooner': text(
+    z.object({ serviceName, offeredDate: z.string() }),
+    ({ t, when }, { offeredDate, ...facts }) => ({
+      title: t('notices.bookingSooner.title'),
+      message: t('notices.bookingSooner.message', { ...facts, when: when({ preferredDate: offeredDate }) }),
+    }),
+  ),
   'booking.reminder': text(
     z.object({ reminder, serviceName, serviceAddress, ...visit }),
     ({ t, when }, { reminder: which, ...facts }) => ({

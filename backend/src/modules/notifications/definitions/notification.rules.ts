@@ -12,6 +12,7 @@ import type {
   BookingReminder,
   BookingRescheduled,
   BookingStatusChanged,
+  BookingWindowOffered,
 } from '../../bookings/index.js'
 import type { NotificationContent } from './notification-texts.js'
 
@@ -208,6 +209,17 @@ export function notificationsOfReassignment(change: BookingReassigned): EventNot
   notifications.push(change.providerId === null ? unassigned(change) : assigned(change, change.providerId))
   if (change.providerId !== null) notifications.push(chosen(change, change.providerId))
   return notifications
+}
+
+/** Asks a customer on the waiting list about an earlier window. Nothing is sent once the offer is over. */
+export function notificationsOfOffer({
+  offeredDate,
+  offeredProviderId: _,
+  expiresAt,
+  ...facts
+}: BookingWindowOffered): EventNotification[] {
+  const content = { key: 'booking.sooner', params: { ...facts, offeredDate } } as const
+  return [toCustomer(facts, { type: 'booking_updated', priority: 'high', content, until: Date.parse(expiresAt) })]
 }
 
 export function notificationsOfReschedule(facts: BookingRescheduled): EventNotification[] {

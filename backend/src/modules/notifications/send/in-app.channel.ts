@@ -4,7 +4,7 @@ import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { type BookingLeftProvider, BookingLookup } from '../../bookings/index.js'
 import { type EventNotification, isExpired } from '../definitions/notification.rules.js'
 import { withoutCustomer } from '../definitions/notification-content.js'
-import { isOutdated, isReminder } from '../definitions/outdated-notification.rules.js'
+import { isOutdated, isShortLived } from '../definitions/outdated-notification.rules.js'
 import { NotificationsRepository } from '../list/notifications.repository.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
 import { RecipientsRepository } from './recipients.repository.js'
@@ -48,20 +48,20 @@ export class InAppChannel {
   }
 
   /**
-   * Leaves out rows of the previous release, and reminders of a visit that has begun or was rescheduled. Everything
-   * else stays, because the list is a record of events.
+   * Leaves out rows of the previous release, offers that have ended, and reminders of a visit that has begun or was
+   * rescheduled. Everything else stays, because the list is a record of events.
    */
   private async due(notifications: readonly DispatchedNotification[]): Promise<DispatchedNotification[]> {
     const written = await this.notifications.findExistingKeys(notifications.map(({ formerKey }) => formerKey))
     const due: DispatchedNotification[] = []
     for (const one of notifications)
-      if (!written.has(one.formerKey) && !(await this.isOutdatedReminder(one.notification))) due.push(one)
+      if (!written.has(one.formerKey) && !(await this.isTooLate(one.notification))) due.push(one)
     return due
   }
 
-  private async isOutdatedReminder(notification: EventNotification): Promise<boolean> {
+  private async isTooLate(notification: EventNotification): Promise<boolean> {
     const { to, booking } = notification
-    if (!isReminder(notification) || booking === null || to.audience !== 'user') return false
+    if (!isShortLived(notification) || booking === null || to.audience !== 'user') return false
     if (isExpired(notification, Date.now())) return true
     return isOutdated(notification, { now: await this.bookings.factsOf(booking.bookingId), userId: to.userId })
   }

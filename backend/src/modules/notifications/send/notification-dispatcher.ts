@@ -11,6 +11,7 @@ import {
   bookingReminder,
   bookingRescheduled,
   bookingStatusChanged,
+  bookingWindowOffered,
 } from '../../bookings/index.js'
 import { contactReceived } from '../../contact/index.js'
 import { ratingRequested } from '../../reviews/index.js'
@@ -20,6 +21,7 @@ import { EventNotifications } from '../definitions/event-notifications.js'
 import {
   type EventNotification,
   notificationsOfCreated,
+  notificationsOfOffer,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
   notificationsOfReminder,
@@ -65,6 +67,7 @@ export class NotificationDispatcher {
     this.react(bookingReassigned, notificationsOfReassignment)
     this.react(bookingRescheduled, notificationsOfReschedule)
     this.react(bookingProgressed, notificationsOfProgress)
+    this.react(bookingWindowOffered, notificationsOfOffer)
     this.react(bookingReminder, notificationsOfReminder, causeOfReminder)
     this.react(ratingRequested, notificationsOfRatingRequest, ({ bookingId }) => `rating:${bookingId}`)
     this.react(adminReplied, notificationsOfReply)

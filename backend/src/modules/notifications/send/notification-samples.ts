@@ -3,6 +3,7 @@ import type { BookingFacts } from '../../bookings/index.js'
 import {
   type EventNotification,
   notificationsOfCreated,
+  notificationsOfOffer,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
   notificationsOfReminder,
@@ -46,6 +47,12 @@ function samples(): EventNotification[] {
     ...notificationsOfStatusChange({ ...booking, status: 'Cancelled', from: 'Confirmed', by: 'provider' }).slice(1),
     ...notificationsOfReassignment({ ...booking, providerId: null, previousProviderId: booking.providerId }),
     ...notificationsOfReschedule({ ...booking, previousDate: '2030-01-20T04:30:00.000Z', previousDay: null }),
+    ...notificationsOfOffer({
+      ...booking,
+      offeredDate: '2030-01-19T04:30:00.000Z',
+      offeredProviderId: booking.providerId ?? '',
+      expiresAt: '2030-01-18T04:30:00.000Z',
+    }),
     ...notificationsOfReminder({ ...booking, reminder: 'two-hours' }),
     ...notificationsOfRatingRequest({ ...booking, status: 'Completed' }),
     ...notificationsOfReply({

@@ -4,7 +4,9 @@ import type { NotificationList } from '@sofaseva/contract'
 import type { StoredRow, Work } from '../row/row.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
+import { bookingOffer } from './booking-offer.js'
 import { bookingReschedule } from './booking-reschedule.js'
+import { bookingWaiting } from './booking-waiting.js'
 import { contactMessage } from './contact-message.js'
 import { jobProgress } from './job-progress.js'
 import { jobStatus } from './job-status.js'
@@ -17,6 +19,8 @@ export const OUTBOX_KINDS = {
   'booking.create': bookingCreate,
   'booking.cancel': bookingCancel,
   'booking.reschedule': bookingReschedule,
+  'booking.waiting': bookingWaiting,
+  'booking.offer': bookingOffer,
   'job.status': jobStatus,
   'job.progress': jobProgress,
   'contact.message': contactMessage,

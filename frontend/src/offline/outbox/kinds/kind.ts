@@ -43,7 +43,7 @@ export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   enqueue(queue: OutboxQueue, input: Input): Promise<Result>
   /** The work of an input, for kinds that are sent at once when this device can't store it. */
   workOf?(input: Input): W
-  request(work: W): { method: 'POST' | 'PUT'; path: string; body: unknown }
+  request(work: W): { method: 'POST' | 'PUT' | 'DELETE'; path: string; body: unknown }
   /** Rows of one subject are sent one after the other. Other subjects don't wait for them. */
   subject(work: W, key: string): string
   /** Shows the server's response in stored ones before the next fetch. */
@@ -60,8 +60,8 @@ export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   waitingText?: PlainMessageKey
   /** Explains a refusal. */
   refusalText(translator: Translator, work: W, reason: string): string
-  /** The same write for the window that begins at `start` (ISO). Only for kinds that ask for a time. */
-  withWindow?(work: W, start: string): W
+  /** The write that asks for the window that begins at `start` (ISO) instead. Only for kinds that ask for a time. */
+  withWindow?(work: W, start: string): Work
   /** The question before it is discarded. */
   discardTitle(translator: Translator, work: W): string
   /** Explains that a discarded write may have arrived after all, and where it would be. */

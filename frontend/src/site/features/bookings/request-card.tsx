@@ -42,6 +42,7 @@ import {
 import type { ChangeActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
+import { WaitingList } from './waiting/waiting-list.js'
 
 /** A booking's facts, one a line. */
 export function Facts({ booking }: { booking: Booking }) {
@@ -289,6 +290,7 @@ export function RequestCard({
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
           {booking.status === 'Confirmed' && <VisitProvider provider={booking.provider} />}
           {booking.status === 'Confirmed' && <RescheduleByPhone />}
+          <WaitingList booking={booking} known={known} />
           {children}
           <Buttons booking={booking} isAlone={isAlone} onEdit={() => setEdited(known)} {...actions} />
         </>

@@ -5,8 +5,8 @@ import { api } from '#shared/http/api.js'
 import { ApiError, errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { useSecondsUntil } from '#shared/lib/use-seconds-until.js'
 import { toast } from '#shared/ui/toasts.js'
-import { useSecondsUntil } from './use-seconds-until.js'
 
 const SCHEMA = formSchema('OtpInput')
 

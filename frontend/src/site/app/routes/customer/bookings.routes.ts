@@ -9,6 +9,7 @@ const ABOUT_REQUESTS = [
   'enums',
   'notifications',
   'outbox',
+  'waiting',
   'errors',
   'validation',
 ] as const
