@@ -79,7 +79,8 @@ export default {
       'rules-do-no-io',
       {
         path: '^backend/src/.*\\.(rules|policy)\\.ts$',
-        pathNot: 'modules/(auth/passwords/password|notifications/definitions/(office-|outdated-|progress-)?notification)\\.rules',
+        pathNot:
+          'modules/(auth/passwords/password|notifications/definitions/(office-|outdated-|progress-)?notification)\\.rules',
       },
       // `*.content.ts` are tables that were read from `backend/data` when the process started.
       { pathNot: ['^contract/src', '\\.rules\\.ts$', '\\.policy\\.ts$', '\\.content\\.ts$'] },

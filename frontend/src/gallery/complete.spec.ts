@@ -17,6 +17,7 @@ const DRAWN_BY_OTHERS = new Set([
   'form-actions',
   'table-columns',
   'table-footer',
+  'table-keys',
   'table-row',
 ])
 
