@@ -233,11 +233,11 @@ describe('jobs in Redis', () => {
   })
 
   it('end with their event', async () => {
-    const queue = app.nest.get(Queues).getQueue('mail')
+    const queue = app.nest.get(Queues).getQueue('bulk-mail')
     const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
     await vi.waitFor(async () => {
       const { failures } = await queueState()
-      expect(failures.find(({ id, queue: name }) => name === 'mail' && id === job.id)).toMatchObject({
+      expect(failures.find(({ id, queue: name }) => name === 'bulk-mail' && id === job.id)).toMatchObject({
         reason: 'the event is no longer kept',
         attempts: 1,
       })
