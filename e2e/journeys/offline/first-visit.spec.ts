@@ -1,6 +1,5 @@
 import { createServer, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { askedForBeforeLoad } from '../../fixtures/asked-before-load.js'
 import { storedServices } from '../../fixtures/installed.js'
 import { signedInCustomer } from '../../fixtures/people.js'
 import { test as base, expect } from '../../fixtures/test.js'
@@ -9,7 +8,10 @@ import { withTimeFactor } from '../../fixtures/test-run.js'
 /** Each request counts on a connection with a round trip of 800 ms. About 25 are images of the page itself. */
 const MAX_REQUESTS = 110
 const MAX_STORED_FILES = 60
-/** Compressed kB of bodies: before the load event, with images, and until everything is stored. */
+/**
+ * Compressed kB of bodies: the document with all files that it names, images included, and everything until all is
+ * stored. The load event doesn't separate them: on a busy machine, code for later begins before it.
+ */
 const MAX_KB = { loaded: 195, stored: 640 }
 /** A pause this long means that loading has finished. */
 const QUIET_MS = 3_000
@@ -62,6 +64,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a customer’s first visit stores the site in few requests', async ({ page, log }) => {
   await signedInCustomer(page)
+  const html = await (await page.request.get('/')).text()
   log.responses.length = 0
   await page.goto('/')
   const isControlled = () => navigator.serviceWorker.controller !== null
@@ -72,18 +75,16 @@ test('a customer’s first visit stores the site in few requests', async ({ page
     const name = (await caches.keys()).find((cache) => cache.includes('precache')) ?? ''
     return (await (await caches.open(name)).keys()).length
   })
-  const early = new Set(await page.evaluate(askedForBeforeLoad))
   const kilobytes = (responses: Transfer[]) => responses.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
-  const isEarly = ({ path }: Transfer) => path === '/' || early.has(log.origin + path)
-  const loaded = kilobytes(log.responses.filter(isEarly))
+  // The document contains its styles. Their files come later, for other pages.
+  const isOfPage = ({ path }: Transfer) => path === '/' || (html.includes(path) && !/\.css$|icon/.test(path))
+  const loaded = kilobytes(log.responses.filter(isOfPage))
   const stored = kilobytes(log.responses)
   const images = log.responses.filter(({ path }) => path.startsWith('/uploads/')).length
   process.stdout.write(
     `      ${log.responses.length} requests, ${images} of them images; ${storedFiles} stored files\n`,
   )
-  process.stdout.write(
-    `      ${loaded.toFixed(1)} kB until it has loaded, ${stored.toFixed(1)} kB until all is stored\n`,
-  )
+  process.stdout.write(`      ${loaded.toFixed(1)} kB for the page, ${stored.toFixed(1)} kB until all is stored\n`)
   expect(storedFiles).toBeGreaterThan(20)
   expect(storedFiles).toBeLessThanOrEqual(MAX_STORED_FILES)
   expect(log.responses.length).toBeGreaterThan(storedFiles)

@@ -26,9 +26,9 @@ export function SessionEnded({ LoginDialog }: SessionEndedProps) {
   if (!isHydrated || !ended) return null
   return (
     <Banner>
-      <span>{t(ended.isClosed ? 'common.sessionEnded.closed' : 'common.sessionEnded.text')}</span>
+      <span>{t(ended.isClosed ? 'auth.sessionEnded.closed' : 'auth.sessionEnded.text')}</span>
       {pathname !== PATHS.login && !ended.isClosed && (
-        <TextButton onClick={() => setIsOpen(true)}>{t('common.sessionEnded.logIn')}</TextButton>
+        <TextButton onClick={() => setIsOpen(true)}>{t('auth.login.submit')}</TextButton>
       )}
       {isOpen &&
         createPortal(<LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />, document.body)}

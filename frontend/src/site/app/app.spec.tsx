@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Bootstrap } from '#shared/data/bootstrap.js'
 import { translatorOf } from '#shared/i18n/messages.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
-import { writeSession } from '#shared/session/session-store.js'
+import { writeLogin, writeSession } from '#shared/session/session-store.js'
 import { clearToasts, toast } from '#shared/ui/toasts.js'
 import { aSession, settings } from '#test-support/samples.js'
 import { App } from './app.js'
@@ -70,7 +70,7 @@ describe('before all of a page has loaded', () => {
 
   it('switches to the language of the user who logs in', async () => {
     show('/')
-    await act(async () => writeSession(aSession({ locale: 'mr' })))
+    await act(async () => writeLogin(aSession({ locale: 'mr' })))
     expect(changeLanguage).toHaveBeenCalledExactlyOnceWith('mr')
   })
 

@@ -4,7 +4,6 @@ import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OfflineBanner } from '#shared/app/offline-banner.js'
-import { SessionEnded } from '#shared/app/session-ended.js'
 import { UpdatePrompt } from '#shared/app/update-prompt.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -68,6 +67,9 @@ function Links({ unread }: { unread: number }) {
 
 const OFFLINE_TEXTS = { offline: 'admin.connection.offline', unreachable: 'admin.connection.unreachable' } as const
 
+const SessionEnded = part(async () => (await import('#shared/app/session-ended.js')).SessionEnded, {
+  messages: ['auth'],
+})
 const LoginDialog = part(async () => (await import('#shared/app/login-dialog.js')).default, {
   messages: ['auth', 'controls'],
 })

@@ -21,7 +21,7 @@ const LoadAfterHydration = part(async () => (await deferredParts()).LoadAfterHyd
   optional: true,
   when: 'idle',
 })
-const SessionEnded = part(async () => (await deferredParts()).SessionEnded)
+const SessionEnded = part(async () => (await deferredParts()).SessionEnded, { messages: ['auth'] })
 const UpdatePrompt = part(async () => (await deferredParts()).UpdatePrompt, { optional: true, when: 'idle' })
 const UnsentBanner = part(async () => (await deferredParts()).UnsentBanner, { messages: ['outbox'], optional: true })
 /** Optional and loaded when idle, because few guests have unsent messages. */

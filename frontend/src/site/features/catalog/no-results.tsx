@@ -17,19 +17,19 @@ interface NoResultsProps {
 }
 
 /** Says that we do not offer the searched service, and links to others. */
-export function NoResults({ query, nearest, categories }: NoResultsProps) {
+export default function NoResults({ query, nearest, categories }: NoResultsProps) {
   const { t } = useTranslation()
   return (
     <>
       <EmptyState
         image={<SearchIllustration />}
         title={t('catalog.search.nothingFound')}
-        text={t('catalog.search.notOffered', { query })}
+        text={t('service.noResults.notOffered', { query })}
       />
       {nearest.length > 0 && (
         <section className={classes.section} aria-labelledby="nearest">
           <div className={classes.sectionHead}>
-            <h2 id="nearest">{t('catalog.search.nearest')}</h2>
+            <h2 id="nearest">{t('service.noResults.nearest')}</h2>
           </div>
           <ServiceGrid services={nearest} />
         </section>
@@ -37,15 +37,15 @@ export function NoResults({ query, nearest, categories }: NoResultsProps) {
       {categories.length > 0 && (
         <section className={classes.section} aria-labelledby="offered">
           <div className={classes.sectionHead}>
-            <h2 id="offered">{t('catalog.search.offered')}</h2>
+            <h2 id="offered">{t('service.noResults.offered')}</h2>
           </div>
           <CategoryTiles categories={categories} all />
         </section>
       )}
       <section className={classes.section} aria-labelledby="ask">
         <Card>
-          <h2 id="ask">{t('catalog.search.ask')}</h2>
-          <MutedText as="p">{t('catalog.search.askText')}</MutedText>
+          <h2 id="ask">{t('service.noResults.ask')}</h2>
+          <MutedText as="p">{t('service.noResults.askText')}</MutedText>
           <ContactDetails />
         </Card>
       </section>

@@ -2,6 +2,7 @@ import { PATHS, searchPath, sortServices } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
 import { RichText } from '#shared/i18n/rich-text.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { StatusRegion } from '#shared/ui/alert.js'
 import { LinkButton } from '#shared/ui/button.js'
@@ -12,7 +13,6 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/catalog/catalog.module.css'
-import { NoResults } from '#site/features/catalog/no-results.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '#site/features/catalog/service-card.js'
 import { ServiceSortSelect, useServiceSort } from '#site/features/catalog/service-sort.js'
@@ -20,6 +20,8 @@ import { servicesTitle } from '#site/features/catalog/services-title.js'
 import { useCatalogAge, useCategories, useServices } from '#site/features/catalog/use-catalog.js'
 import { useSearch } from '#site/features/catalog/use-search.js'
 import type { RouteParams } from '../route.js'
+
+const NoResults = part(async () => (await import('./late.parts.js')).NoResults, { messages: ['service'] })
 
 /** Lists the services of a category, the results of a search or all services. */
 export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
