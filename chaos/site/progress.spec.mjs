@@ -128,8 +128,13 @@ describe('the steps of a visit', () => {
     expect(judged({ writes, calls: [put(writes[0])], history }).wrongs).toEqual([])
   })
 
-  it('need a key', () => {
-    expect(needsKey({ method: 'PUT', path: PATH })).toBe(true)
+  it.each([
+    ['PUT', PATH],
+    ['PUT', '/api/bookings/B1/waiting'],
+    ['DELETE', '/api/bookings/B1/waiting'],
+    ['POST', '/api/bookings/B1/waiting/accept'],
+  ])('need a key, as all changes of bookings: %s %s', (method, path) => {
+    expect(needsKey({ method, path })).toBe(true)
   })
 })
 

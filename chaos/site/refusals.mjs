@@ -9,10 +9,10 @@ import { holds, limitOf, SOON_MS } from './waiting.mjs'
 const OFFERED_MS = limitOf(3_000)
 /** Texts of the buttons beside a refusal that resolve it at once. */
 export const WAYS_ON =
-  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|Tell them .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
+  /^(All right|Keep|Cancel it all the same|Try|Book |Set to .* anyway|(Tell them|Join|Leave|Accept) .* anyway|Send this version|Discard mine|Yes, it is|No, book|Check again)/
 
 /** Buttons that send something. */
-export const SENDS = /^(Cancel it all the same|Try the change|Set to|Tell them|Send this version)/
+export const SENDS = /^(Cancel it all the same|Try the change|Set to|Tell them|Join|Leave|Accept|Send this version)/
 /** Buttons that leave the server's data unchanged. */
 const KEEPS = /^(All right|Keep|Discard mine)/
 /** Refusals whose text differs from the server's message. */
