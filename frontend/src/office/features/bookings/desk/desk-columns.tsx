@@ -98,7 +98,7 @@ export function deskColumns({ translator, now, isShort, onCustomer }: DeskColumn
     id: 'customer',
     header: t('admin-bookings.customer'),
     cell: ({ user, phone }) => (
-      <div className={classes.lines}>
+      <div className={`${classes.lines} ${classes.contact}`}>
         <CustomerButton user={user} onShow={onCustomer} />
         <PhoneLink phone={phone} />
       </div>
