@@ -104,6 +104,9 @@ test('an admin works through the newest requests by keyboard, with the details b
   const row = (id: string) => page.getByRole('row', { name: id })
   const provider = row(two).getByRole('combobox', { name: `Provider for booking ${two}` })
   await expect(provider).toHaveValue(/./)
+  const phone = await row(two).getByRole('link', { name: /\+91/ }).boundingBox()
+  const chosen = await provider.boundingBox()
+  expect((phone?.x ?? 0) + (phone?.width ?? 0)).toBeLessThanOrEqual(chosen?.x ?? 0)
   // Both are the newest requests, unless another test adds one meanwhile.
   await expect
     .poll(async () => {
