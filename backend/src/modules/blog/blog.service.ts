@@ -24,7 +24,7 @@ import { blogPostPath } from './blog-path.rules.js'
 import { PostListsRepository } from './list/blog-lists.repository.js'
 
 /** A post's page on the site. */
-export interface BlogPage {
+export interface PostPage {
   /** The path with its language. */
   path: string
   language: Language
@@ -102,7 +102,7 @@ export class BlogService {
   /**
    * Paths, languages, covers and last changes of the posts after `after` up to `last`, the oldest of each group first.
    */
-  async pages(after: string, last: string): Promise<BlogPage[]> {
+  async pages(after: string, last: string): Promise<PostPage[]> {
     const posts = await this.lists.pages(after, last)
     const listed = posts.filter(({ canonicalUrl }) => isListedOn(this.origin, canonicalUrl))
     return listed.map(({ slug, canonicalUrl: _, ...page }) => {

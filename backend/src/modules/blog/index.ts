@@ -1,2 +1,2 @@
 export { BlogModule } from './blog.module.js'
-export { type BlogPage, BlogService, type PostPageTexts } from './blog.service.js'
+export { BlogService, type PostPage, type PostPageTexts } from './blog.service.js'

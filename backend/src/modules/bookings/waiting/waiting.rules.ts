@@ -19,7 +19,7 @@ import {
 } from '@sofaseva/contract'
 
 /** Free time of a provider, in milliseconds since 1970. */
-export interface TimeRange {
+export interface FreeSpan {
   from: number
   until: number
 }
@@ -70,7 +70,7 @@ export function openedRanges(
   before: OwnTime,
   after: OwnTime,
   { today, days, calendar }: { today: string; days: number; calendar: BusinessCalendar },
-): TimeRange[] {
+): FreeSpan[] {
   return Array.from({ length: days }, (_, ahead) => addDays(today, ahead)).flatMap((day) => {
     const former = workingHours(day, before, calendar)
     return workingHours(day, after, calendar)
@@ -83,7 +83,7 @@ export function openedRanges(
 }
 
 /** The starts of the windows in these ranges that can still be offered, soonest first, each once. */
-export function windowsIn(ranges: readonly TimeRange[], now: Date, calendar: BusinessCalendar): Date[] {
+export function windowsIn(ranges: readonly FreeSpan[], now: Date, calendar: BusinessCalendar): Date[] {
   const starts = new Map<number, Date>()
   // A range never passes midnight.
   for (const { from, until } of ranges)

@@ -5,7 +5,7 @@ import { Sql, type SqlValue } from '#platform/database/sql.js'
 import { descending } from '#platform/lists/list.js'
 import { NOTIFICATION, type NotificationRow } from './notifications.repository.js'
 
-export interface NotificationsPage {
+export interface CountedNotifications {
   /** `answeredBy` is the name of the admin who replied. */
   rows: (NotificationRow & { answeredBy?: string })[]
   /** The total, read or unread. */
@@ -74,7 +74,7 @@ export class NotificationListsRepository {
     })
   }
 
-  async listByUser(userId: string, query: NotificationsQuery): Promise<NotificationsPage> {
+  async listByUser(userId: string, query: NotificationsQuery): Promise<CountedNotifications> {
     const read = query.isRead === undefined ? '' : ` AND n.readAt IS ${query.isRead ? 'NOT ' : ''}NULL`
     const { items, counts } = await NOTIFICATION.counted<{ total: number; unread: number }>(this.sql, {
       counts: {
@@ -88,7 +88,7 @@ export class NotificationListsRepository {
   }
 
   /** Shared rows with this admin's own marks. Beyond `MAX_COUNTED`, unread ones are not counted. */
-  async listForAdmins(adminId: string, query: NotificationsQuery): Promise<NotificationsPage> {
+  async listForAdmins(adminId: string, query: NotificationsQuery): Promise<CountedNotifications> {
     const [from, values] =
       query.isRead === undefined
         ? ["FROM notifications n WHERE n.audience = 'admins'", []]

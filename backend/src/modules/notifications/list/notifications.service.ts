@@ -17,7 +17,7 @@ import { SettingsService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
 import { BookingNotificationsRepository } from '../booking-notifications/booking-notifications.repository.js'
 import { type NotificationViewOptions, providerToldOf, toNotificationView } from './notification.mapper.js'
-import { NotificationListsRepository, type NotificationsPage } from './notification-lists.repository.js'
+import { type CountedNotifications, NotificationListsRepository } from './notification-lists.repository.js'
 import { type NotificationRow, NotificationsRepository } from './notifications.repository.js'
 
 interface Listed {
@@ -27,7 +27,7 @@ interface Listed {
 }
 
 function listed(
-  { rows, all, unread }: NotificationsPage,
+  { rows, all, unread }: CountedNotifications,
   { isRead }: NotificationsQuery,
   options: NotificationViewOptions,
 ): Listed {

@@ -4,7 +4,7 @@ import { CachedResponse } from '#platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { found } from '#platform/errors/app-error.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
-import { type BlogPage, BlogService } from '../../blog/index.js'
+import { BlogService, type PostPage } from '../../blog/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { partsOf, partsOfAll, type SitemapPart } from './sitemap-parts.js'
 import { inEveryLanguage, type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.js'
@@ -143,8 +143,8 @@ export class SitemapService {
 }
 
 /** Groups posts by translation. A post has one language, and its translations are separate posts. */
-function inGroups(posts: readonly BlogPage[]): BlogPage[][] {
-  const groups = new Map<string, BlogPage[]>()
+function inGroups(posts: readonly PostPage[]): PostPage[][] {
+  const groups = new Map<string, PostPage[]>()
   for (const post of posts) {
     const group = groups.get(post.translationGroupId)
     if (group) group.push(post)
@@ -153,7 +153,7 @@ function inGroups(posts: readonly BlogPage[]): BlogPage[][] {
   return [...groups.values()]
 }
 
-function ofPosts(group: readonly BlogPage[]): SitemapPage {
+function ofPosts(group: readonly PostPage[]): SitemapPage {
   return group.map(({ language, path, updatedAt, featuredUrl }) => ({
     language,
     path,

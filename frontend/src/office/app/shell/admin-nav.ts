@@ -22,7 +22,7 @@ import { ADD_PARAM } from '#office/ui/use-add-param.js'
 import type { TablerIcon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 
-export interface NavLink {
+export interface AdminLink {
   to: string
   text: PlainMessageKey
   icon: TablerIcon
@@ -30,11 +30,11 @@ export interface NavLink {
 
 interface NavGroup {
   title: PlainMessageKey
-  links: readonly NavLink[]
+  links: readonly AdminLink[]
 }
 
 /** Work that the palette starts from any page. */
-export const ADMIN_ACTIONS: readonly NavLink[] = [
+export const ADMIN_ACTIONS: readonly AdminLink[] = [
   { to: `${ADMIN_PATHS.services}?${ADD_PARAM}=service`, text: 'admin.palette.service', icon: IconPlus },
   { to: ADMIN_PATHS.blogCreate, text: 'admin.palette.post', icon: IconPlus },
   { to: ADMIN_PATHS.dispatch, text: 'admin.palette.today', icon: IconCalendarTime },

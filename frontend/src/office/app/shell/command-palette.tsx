@@ -21,7 +21,7 @@ import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
-import { ADMIN_ACTIONS, ADMIN_NAV, type NavLink } from './admin-nav.js'
+import { ADMIN_ACTIONS, ADMIN_NAV, type AdminLink } from './admin-nav.js'
 
 const [store, palette] = createSpotlight()
 /** Milliseconds from the last keystroke to the search request. */
@@ -84,7 +84,7 @@ export default function CommandPalette({ openCount }: { openCount: number }) {
   }, [openCount])
 
   const wanted = text.trim().toLowerCase()
-  const entryOf = ({ to, text: key, icon }: NavLink): Entry => ({ id: to, label: t(key), icon, to })
+  const entryOf = ({ to, text: key, icon }: AdminLink): Entry => ({ id: to, label: t(key), icon, to })
   const isWanted = ({ label }: Entry) => label.toLowerCase().includes(wanted)
   const pages: Entry[] = [
     ...ADMIN_NAV.flatMap(({ links }) => links.map(entryOf)),

@@ -45,7 +45,7 @@ import type { RequestedAct } from './use-requests.js'
 import { WaitingList } from './waiting/waiting-list.js'
 
 /** A booking's facts, one a line. */
-export function Facts({ booking }: { booking: Booking }) {
+export function RequestFacts({ booking }: { booking: Booking }) {
   const translator = useTranslation()
   const { t } = translator
   const [item] = booking.items
@@ -219,7 +219,7 @@ function Contents({ booking, isOpened }: { booking: Booking; isOpened: boolean }
   const { t } = translator
   const all = (
     <>
-      <Facts booking={booking} />
+      <RequestFacts booking={booking} />
       <History booking={booking} />
     </>
   )

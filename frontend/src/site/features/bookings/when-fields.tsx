@@ -21,7 +21,7 @@ import { AlternativeWindows } from './alternative-windows.js'
 import type { VisitTimes } from './use-visit-times.js'
 import type { VisitDay } from './visit-days.rules.js'
 import classes from './when.module.css'
-import { dayOf, NO_TIME, type TimeChoice, withDay } from './when.rules.js'
+import { dayOf, NO_TIME, type TimeChoice, withChosenDay } from './when.rules.js'
 
 /** Number of days at first, and per press on the button. */
 const FIRST_DAYS = 7
@@ -163,7 +163,7 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
   const starts = day?.starts ?? []
   const isNoneFree = times.days !== null && shown.every((each) => each.starts.length === 0)
   const chooseDay = (name: string) =>
-    onChange(withDay(value, name, times.days?.find((each) => each.day === name)?.starts ?? []))
+    onChange(withChosenDay(value, name, times.days?.find((each) => each.day === name)?.starts ?? []))
   const chooseTime = (time: string) =>
     onChange({ preferredDay: chosen, preferredDate: time === ANY_TIME ? '' : time, isAnyTime: time === ANY_TIME })
   const chooseStart = (start: string) => onChange({ ...NO_TIME, preferredDate: start })

@@ -1,6 +1,6 @@
 import { indianInstant } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { chosenTime, isSameChoice, NO_TIME, typedTime, withDay, withoutRefusedTime } from './when.rules.js'
+import { chosenTime, isSameChoice, NO_TIME, typedTime, withChosenDay, withoutRefusedTime } from './when.rules.js'
 
 const at = (day: string, hour: number) => indianInstant(day, hour * 60).toISOString()
 const SATURDAY = '2026-11-28'
@@ -10,21 +10,21 @@ const atThree = chosenTime({ preferredDate: at(SATURDAY, 15) })
 
 describe('another day', () => {
   it('keeps the time of day if it has it', () => {
-    expect(typedTime(withDay(atThree, FRIDAY, starts))).toEqual({ preferredDate: at(FRIDAY, 15) })
+    expect(typedTime(withChosenDay(atThree, FRIDAY, starts))).toEqual({ preferredDate: at(FRIDAY, 15) })
   })
 
   it('asks for a time again if it does not', () => {
-    expect(typedTime(withDay(atThree, FRIDAY, starts.slice(0, 2)))).toEqual({ preferredDate: '' })
+    expect(typedTime(withChosenDay(atThree, FRIDAY, starts.slice(0, 2)))).toEqual({ preferredDate: '' })
   })
 
   it('presets no time on the first choice', () => {
-    expect(typedTime(withDay(NO_TIME, FRIDAY, starts))).toEqual({ preferredDate: '' })
+    expect(typedTime(withChosenDay(NO_TIME, FRIDAY, starts))).toEqual({ preferredDate: '' })
   })
 
   it('keeps “any time”, and clears everything for “any day”', () => {
     const anyTime = chosenTime({ preferredDay: SATURDAY })
-    expect(typedTime(withDay(anyTime, FRIDAY, starts))).toEqual({ preferredDay: FRIDAY })
-    expect(withDay(anyTime, '', [])).toEqual(NO_TIME)
+    expect(typedTime(withChosenDay(anyTime, FRIDAY, starts))).toEqual({ preferredDay: FRIDAY })
+    expect(withChosenDay(anyTime, '', [])).toEqual(NO_TIME)
   })
 })
 

@@ -35,7 +35,11 @@ export function typedTime(choice: TimeChoice): { preferredDate?: string; preferr
 }
 
 /** Changes the day. The time of day stays if that day has it; otherwise the user chooses again. */
-export function withDay({ preferredDate, isAnyTime }: TimeChoice, day: string, starts: readonly string[]): TimeChoice {
+export function withChosenDay(
+  { preferredDate, isAnyTime }: TimeChoice,
+  day: string,
+  starts: readonly string[],
+): TimeChoice {
   if (day === '') return NO_TIME
   const kept = preferredDate === '' ? null : startAtSameTime(starts, preferredDate)
   return { preferredDate: kept ?? '', preferredDay: day, isAnyTime: isAnyTime && starts.length > 0 }

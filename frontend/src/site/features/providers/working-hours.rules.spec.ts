@@ -1,6 +1,13 @@
 import type { WorkingDay } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { copiedToAllDays, spanName, typedSpans, withDay, withNextSpan, withSpans } from './working-hours.rules.js'
+import {
+  copiedToAllDays,
+  spanName,
+  typedSpans,
+  withNextSpan,
+  withSpans,
+  withWorkingDay,
+} from './working-hours.rules.js'
 
 const span = (opens: number, closes: number) => ({ opens: opens * 60, closes: closes * 60 })
 const day = (opens: number, closes: number, weekday = 1): WorkingDay => ({
@@ -50,6 +57,6 @@ describe('a week', () => {
   })
 
   it('changes one day', () => {
-    expect(withDay(week, { ...split, weekday: 1 })).toEqual([week[0], { ...split, weekday: 1 }, week[2]])
+    expect(withWorkingDay(week, { ...split, weekday: 1 })).toEqual([week[0], { ...split, weekday: 1 }, week[2]])
   })
 })

@@ -37,7 +37,7 @@ export function withNextSpan(day: WorkingDay): WorkingDay | null {
 }
 
 /** The week with another version of one of its days. */
-export function withDay(week: readonly WorkingDay[], day: WorkingDay): WorkingDay[] {
+export function withWorkingDay(week: readonly WorkingDay[], day: WorkingDay): WorkingDay[] {
   return week.map((known) => (known.weekday === day.weekday ? day : known))
 }
 

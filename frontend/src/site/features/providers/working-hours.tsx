@@ -18,7 +18,7 @@ import { toast } from '#shared/ui/toasts.js'
 import { DayRow } from './day-row.js'
 import { DaysOff } from './days-off.js'
 import { AVAILABILITY_PATH, useAvailability } from './use-availability.js'
-import { copiedToAllDays, withDay } from './working-hours.rules.js'
+import { copiedToAllDays, withWorkingDay } from './working-hours.rules.js'
 
 const SCHEMA = formSchema('Availability')
 
@@ -80,7 +80,7 @@ export function WorkingHours({ userId }: { userId: string }) {
                 onChange={(next) => {
                   // Changing one time can fix an error between it and another.
                   clear(...Object.keys(errors).filter((name) => name.startsWith(`hours.${index}.`)))
-                  change({ hours: withDay(availability.hours, next) })
+                  change({ hours: withWorkingDay(availability.hours, next) })
                 }}
                 onCopy={() => {
                   clear(...Object.keys(errors).filter((name) => name.startsWith('hours.')))

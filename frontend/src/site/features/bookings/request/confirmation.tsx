@@ -8,7 +8,7 @@ import { Cluster } from '#shared/ui/layout.js'
 import { PageHeading } from '#shared/ui/page-frame.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import classes from '../booking.module.css'
-import { Facts } from '../request-card.js'
+import { RequestFacts } from '../request-card.js'
 import type { RequestActions } from '../use-request-actions.js'
 import { NextSteps } from './next-steps.js'
 
@@ -27,7 +27,7 @@ export function Confirmation({ booking, onCalendar }: { booking: Booking } & Pic
           <h2>{items[0]?.serviceName}</h2>
           <StatusBadge status={status} />
         </Cluster>
-        <Facts booking={booking} />
+        <RequestFacts booking={booking} />
         <Cluster>
           {(preferredDate ?? preferredDay) && (
             <Button size="small" onClick={() => onCalendar(booking)}>
