@@ -25,6 +25,7 @@ import { DeliveryModule } from './platform/delivery/delivery.module.js'
 import { HealthModule } from './platform/health/health.module.js'
 import { HttpModule } from './platform/http/http.module.js'
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
+import { MetricsModule } from './platform/metrics/metrics.module.js'
 import { OutboxModule } from './platform/outbox/outbox.module.js'
 import { QueueModule } from './platform/queue/queue.module.js'
 import { RealtimeModule } from './platform/realtime/live.module.js'
@@ -74,6 +75,7 @@ export class AppModule {
         UploadsModule,
         UserDataModule.with(personalData),
         HealthModule.with({ work }),
+        MetricsModule,
         ...features,
         ...(work ? [ScheduleModule.forRoot(), CleanupModule] : []),
       ],

@@ -24,6 +24,8 @@ import { newRequestId } from './platform/lib/new-id.js'
 import { AccessLog } from './platform/logging/access-log.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
+import { measureRequests } from './platform/metrics/measure-requests.js'
+import { Metrics } from './platform/metrics/metrics.js'
 import { FileStore } from './platform/uploads/file-store.js'
 import { Images } from './platform/uploads/images.js'
 import { serveImages } from './platform/uploads/serve-images.js'
@@ -104,6 +106,7 @@ export async function createHttpApp(
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
+  if (config.METRICS_PORT !== undefined) measureRequests(fastify, app.get(Metrics))
   setSecurityHeaders(fastify, headers)
   logResponses(fastify, access)
   closeStalledBodies(fastify, config)

@@ -5,6 +5,8 @@ import { createHttpApp } from './create-app.js'
 import { ConfigError, loadConfig } from './platform/config/config.js'
 import { requireServers } from './platform/health/require-servers.js'
 import { closeOnSignals, drainHttp } from './platform/http/lifecycle/graceful-shutdown.js'
+import { processIdentity } from './platform/logging/process-identity.js'
+import { MetricsServer } from './platform/metrics/metrics-server.js'
 import { RealtimeStreams } from './platform/realtime/realtime-streams.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
@@ -15,6 +17,7 @@ try {
   await requireServers(config)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
+  app.get(MetricsServer).listen(config, processIdentity('api', config.SITE_DIR))
   app.get(PreviousBuilds).startPublishing()
   const jobs = config.WORKER === 'embedded' ? ' and runs jobs' : ''
   new Logger('API').log(

@@ -1,6 +1,6 @@
 /**
  * `npm run backup [-- FOLDER]`: saves the database, users' images and the secrets in a new folder, while everything
- * runs. Takes DATABASE_URL and DATA_DIR, or the data of `npm start`.
+ * runs. Takes DATABASE_URL and DATA_DIR, or the data of `npm start`. BACKUP_METRICS_FILE names a file for Prometheus.
  */
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -53,6 +53,15 @@ async function copyUploads(dataDir, folder) {
   return copied
 }
 
+/** For the text file collector of Prometheus's node exporter. It must never see half a file. */
+async function reportCompletion(file, completedAt) {
+  const name = 'sofaseva_backup_completed_timestamp_seconds'
+  const lines = [`# HELP ${name} When the last backup was completed`, `# TYPE ${name} gauge`]
+  lines.push(`${name} ${Math.round(completedAt / 1_000)}`)
+  await writeFile(`${file}.partial`, `${lines.join('\n')}\n`)
+  await rename(`${file}.partial`, file)
+}
+
 async function copySecrets(dataDir, folder) {
   const copied = []
   await mkdir(join(folder, SECRETS), { recursive: true, mode: 0o700 })
@@ -90,6 +99,7 @@ export default async function backup(args) {
     const manifest = { format: FORMAT, createdAt, bucket: bucket ?? null, files }
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
     await rename(folder, target)
+    if (process.env.BACKUP_METRICS_FILE) await reportCompletion(process.env.BACKUP_METRICS_FILE, Date.now())
     print(
       `Backed up to ${target}: ${files.length} files (${since(began)}). It holds secrets: keep it where only you can read it.`,
     )

@@ -32,6 +32,19 @@ const PACKAGES = {
     dnf: 'chromium',
     brew: '--cask chromium',
   },
+  prometheus: {
+    programs: ['prometheus'],
+    also: ['promtool'],
+    apt: 'prometheus',
+    dnf: 'prometheus',
+    brew: 'prometheus',
+  },
+  alertmanager: {
+    programs: ['alertmanager', 'prometheus-alertmanager'],
+    apt: 'prometheus-alertmanager',
+    dnf: 'alertmanager',
+    brew: 'alertmanager',
+  },
   nginx: { programs: ['nginx'], apt: 'nginx', dnf: 'nginx', brew: 'nginx' },
   firefox: {
     programs: ['firefox-esr', 'firefox'],

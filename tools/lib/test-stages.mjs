@@ -142,7 +142,13 @@ export const STAGES = {
     run: e2e,
   },
   unit: { weight: 2, run: unit },
-  operations: { weight: 0.5, servers: OWN, programs: ['nginx'], run: operations },
+  operations: {
+    weight: 0.5,
+    servers: OWN,
+    programs: ['nginx'],
+    fullPrograms: ['prometheus', 'alertmanager'],
+    run: operations,
+  },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
   failures: { weight: 1, servers: {}, run: failures },
 }

@@ -64,6 +64,9 @@ const envSchema = z
     WORKER: z.enum(['embedded', 'none']).default('none'),
     /** Port of the health checks of a worker without an API. None by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    /** Port of the Prometheus metrics, on METRICS_HOST. None by default. */
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     /** Whether `/api/docs` and `/api/openapi.json` are served. By default, everywhere except in production. */
     API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

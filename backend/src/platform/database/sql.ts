@@ -8,7 +8,7 @@ import {
   type TypeCast,
 } from 'mysql2/promise'
 import { type Config, InjectConfig } from '../config/config.js'
-import { withTimeout } from '../lib/with-timeout.js'
+import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
 import { isConflict, TransactionConflict } from './transaction-conflict.js'
@@ -151,10 +151,13 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
     this.onConnection((connection) => prepared(connection)(sql, values)),
   )
   private readonly pool: Pool
+  private waits = 0
+  private timeouts = 0
+  private inUse = 0
   /** Connections with a configured session. */
   private readonly ready = new WeakSet<object>()
 
-  constructor(@InjectConfig() config: Config) {
+  constructor(@InjectConfig() private readonly config: Config) {
     this.pool = createPool({
       ...sqlOptions(config.DATABASE_URL),
       connectionLimit: config.DATABASE_POOL,
@@ -162,6 +165,15 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
       queueLimit: config.DATABASE_POOL * QUEUE_PER_CONNECTION,
       enableKeepAlive: true,
     })
+    this.pool.on('enqueue', () => {
+      this.waits += 1
+    })
+  }
+
+  /** Connections in use and their limit. Waits for a connection and time-outs since the start. */
+  get usage(): { inUse: number; limit: number; waits: number; timeouts: number } {
+    const { inUse, waits, timeouts } = this
+    return { inUse, limit: this.config.DATABASE_POOL, waits, timeouts }
   }
 
   query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
@@ -196,12 +208,21 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
-    const connection = await this.acquire()
+    const connection = await this.acquire().catch((error: unknown) => this.countTimeout(error))
+    this.inUse += 1
     try {
       return await use(connection)
+    } catch (error) {
+      return this.countTimeout(error)
     } finally {
+      this.inUse -= 1
       connection.release()
     }
+  }
+
+  private countTimeout(error: unknown): never {
+    if (error instanceof TimeoutError) this.timeouts += 1
+    throw error
   }
 
   private async acquire(): Promise<PoolConnection> {

@@ -6,6 +6,7 @@ import { toAppError } from './translate.js'
 
 /** Sends an error in the contract's shape and the caller's language. */
 export function sendError(reply: FastifyReply, error: AppError): void {
+  reply.errorCode = error.code
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter))
   void reply
     .status(error.statusCode)

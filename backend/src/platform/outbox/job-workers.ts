@@ -30,12 +30,17 @@ const CONCURRENCY: Record<QueueName, number> = {
   background: 16,
 }
 
+type JobOutcome = 'completed' | 'failed' | 'stalled'
+
 /** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
   private workers: Worker[] = []
   private connection: Redis | undefined
+  private readonly counts = new Map<QueueName, Record<JobOutcome, number>>(
+    QUEUE_NAMES.map((name) => [name, { completed: 0, failed: 0, stalled: 0 }]),
+  )
 
   constructor(
     private readonly handlers: EventHandlers,
@@ -43,6 +48,13 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly queues: Queues,
     @InjectConfig() private readonly config: Config,
   ) {}
+
+  /** How many attempts of this process ended in which way since the start. */
+  get outcomes(): { labels: { queue: QueueName; outcome: string }; value: number }[] {
+    return [...this.counts].flatMap(([queue, counts]) =>
+      Object.entries(counts).map(([outcome, value]) => ({ labels: { queue, outcome }, value })),
+    )
+  }
 
   onApplicationBootstrap(): void {
     const connection = queueConnection(this.config, { waits: true })
@@ -75,12 +87,22 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
         stalledInterval: 5_000,
       },
     )
-    worker.on('failed', (job, error) =>
-      this.logger.warn({ queue, job: job?.name, id: job?.id, attempt: job?.attemptsMade, err: error }, 'Jobs'),
-    )
-    worker.on('stalled', (id) => this.logger.warn({ msg: 'a job lost its worker', queue, id }))
+    worker.on('completed', () => this.count(queue, 'completed'))
+    worker.on('failed', (job, error) => {
+      this.count(queue, 'failed')
+      this.logger.warn({ queue, job: job?.name, id: job?.id, attempt: job?.attemptsMade, err: error }, 'Jobs')
+    })
+    worker.on('stalled', (id) => {
+      this.count(queue, 'stalled')
+      this.logger.warn({ msg: 'a job lost its worker', queue, id })
+    })
     worker.on('error', (error) => this.logger.warn(`the queue is away: ${error.message}`))
     return worker
+  }
+
+  private count(queue: QueueName, outcome: JobOutcome): void {
+    const counts = this.counts.get(queue)
+    if (counts) counts[outcome] += 1
   }
 
   /** Throws DeliverLater if the job has lost its worker and should run apart from the others. Once per loss. */

@@ -22,7 +22,7 @@ export class OutboxModule {
         Deliveries,
         ...(work ? [OutboxRelay, JobWorkers, FormerQueues, WorkerHeartbeat] : []),
       ],
-      exports: [EventOutbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay] : [])],
+      exports: [EventOutbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay, JobWorkers] : [])],
     }
   }
 }

@@ -33,11 +33,14 @@ export class QueuesController {
       const [queues, workers, failures] = await withTimeout(
         REDIS_MS,
         'Redis',
-        Promise.all([this.counts(), this.workers.list(), this.failures()]),
+        Promise.all([this.queues.counts(), this.workers.list(), this.failures()]),
       )
       return {
         outbox: { waiting: outbox.waiting, oldestAt: outbox.oldestAt?.toISOString() ?? null },
-        queues,
+        queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
+          ...queue,
+          oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
+        })),
         workers: workers.map(({ startedAt, lastSeenAt, ...worker }) => ({
           ...worker,
           startedAt: new Date(startedAt).toISOString(),
@@ -58,22 +61,6 @@ export class QueuesController {
   async retry(): Promise<{ success: true }> {
     await withTimeout(RETRY_MS, 'Redis', this.queues.retryFailed())
     return { success: true }
-  }
-
-  private counts(): Promise<QueueState['queues']> {
-    return Promise.all(
-      QUEUE_NAMES.map(async (name) => {
-        const queue = this.queues.getQueue(name)
-        const [counts, first] = await Promise.all([
-          queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
-          Promise.all([queue.getWaiting(0, 0), queue.getPrioritized(0, 0)]),
-        ])
-        const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
-        const oldest = first.flat().map(({ timestamp }) => timestamp)
-        const oldestWaitingAt = oldest.length > 0 ? new Date(Math.min(...oldest)).toISOString() : null
-        return { name, waiting: waiting + prioritized, active, delayed, failed, oldestWaitingAt }
-      }),
-    )
   }
 
   private async failures(): Promise<QueueState['failures']> {

@@ -85,6 +85,15 @@ export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { 
   return redis
 }
 
+export interface QueueCounts {
+  name: QueueName
+  waiting: number
+  active: number
+  delayed: number
+  failed: number
+  oldestWaitingAt: Date | null
+}
+
 /** All queues over one connection, to add and inspect jobs. */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
@@ -117,6 +126,22 @@ export class Queues implements OnApplicationShutdown {
   /** Whether any release has used a queue of this name. */
   async isKnown(name: string): Promise<boolean> {
     return (await this.connection.exists(`bull:${name}:meta`)) === 1
+  }
+
+  /** Jobs of each queue by state, and when its oldest waiting job was added. Waits for Redis without a limit. */
+  counts(): Promise<QueueCounts[]> {
+    return Promise.all(
+      [...this.queues].map(async ([name, queue]) => {
+        const [counts, first] = await Promise.all([
+          queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed'),
+          Promise.all([queue.getWaiting(0, 0), queue.getPrioritized(0, 0)]),
+        ])
+        const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
+        const oldest = first.flat().map(({ timestamp }) => timestamp)
+        const oldestWaitingAt = oldest.length > 0 ? new Date(Math.min(...oldest)) : null
+        return { name, waiting: waiting + prioritized, active, delayed, failed, oldestWaitingAt }
+      }),
+    )
   }
 
   async addJobs(jobs: readonly NewJob[]): Promise<void> {

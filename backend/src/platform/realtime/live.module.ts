@@ -4,5 +4,9 @@ import { RealtimeEvents } from './realtime-events.js'
 import { RealtimeStreams } from './realtime-streams.js'
 
 @Global()
-@Module({ controllers: [RealtimeController], providers: [RealtimeEvents, RealtimeStreams], exports: [RealtimeEvents] })
+@Module({
+  controllers: [RealtimeController],
+  providers: [RealtimeEvents, RealtimeStreams],
+  exports: [RealtimeEvents, RealtimeStreams],
+})
 export class RealtimeModule {}

@@ -90,6 +90,11 @@ export class RealtimeStreams implements OnApplicationBootstrap, OnModuleDestroy 
     if (this.recentlyEnded.has(actor.id)) void this.endRevoked([stream])
   }
 
+  /** The number of open streams. */
+  get size(): number {
+    return this.all().length
+  }
+
   private all(): Stream[] {
     return [...this.byUser.values()].flatMap((streams) => [...streams])
   }

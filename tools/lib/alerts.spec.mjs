@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { inRoot } from './paths.mjs'
+
+const METRICS = 'backend/src/platform/metrics'
+/** Metrics of Prometheus itself, its exporters, the runtime and `npm run backup`. */
+const OTHERS = /^(up|node_|probe_|nodejs_|process_|sofaseva_backup_)/
+
+const read = (path) => readFileSync(inRoot(path), 'utf8')
+const rules = read('monitoring/alerts.yml')
+const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+
+it('explains every alert and tries its rule', () => {
+  expect(alerts.length).toBeGreaterThan(10)
+  const headings = [...read('docs/alerts.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name)
+  expect(headings).toEqual(alerts)
+  const tried = [...read('monitoring/alerts.test.yml').matchAll(/- name: (\w+)/g)].map(([, name]) => name)
+  expect(tried).toEqual(alerts)
+})
+
+it('uses only metrics that exist', () => {
+  const sources = readdirSync(inRoot(METRICS)).map((name) => read(`${METRICS}/${name}`))
+  const known = [...sources.join('\n').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
+  const dashboard = JSON.parse(read('monitoring/dashboard.json'))
+  const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
+  const used = [...`${rules}\n${shown}`.matchAll(/\b([a-z]+(?:_[a-z]+)+)(?=[{\s[)])/g)].map(([, name]) => name)
+  const own = [...new Set(used)].filter((name) => !OTHERS.test(name) && !/^(histogram_quantile|queue_name)$/.test(name))
+  expect(own).toContain('outbox_oldest_seconds')
+  expect(own.filter((name) => !known.includes(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
+})
