@@ -53,14 +53,15 @@ const REFUSALS = new Set(['WINDOW_TAKEN'])
 
 /**
  * Sends a request with one idempotency key until a definite response arrives. Resolves to the response and the number
- * of attempts.
+ * of attempts. `onStatus` gets the index of the port and the status of each attempt, 0 if it was lost.
  */
-export async function untilResponse(ports, path, { lossRate = 0, random = Math.random, onSent, ...call }) {
+export async function untilResponse(ports, path, { lossRate = 0, random = Math.random, onSent, onStatus, ...call }) {
   const key = randomUUID()
   for (let attempt = 1; ; attempt += 1) {
     const lose = random() < lossRate ? (random() < 0.5 ? 'before' : 'after') : null
     const index = Math.floor(random() * ports.length)
     const answer = await post(ports[index], path, { ...call, key, lose, onSent: () => onSent?.(index) })
+    onStatus?.(index, answer.status)
     if (!PASSING.has(answer.status) || REFUSALS.has(answer.body?.code)) return { ...answer, attempts: attempt }
     await pause(Math.min(2_000, 50 * 2 ** Math.min(attempt - 1, 5)) * (0.5 + random()))
   }

@@ -30,24 +30,9 @@ export async function startCluster({ apis, workers, users }) {
   const redis = new RestartableProcess('Redis', redisServer)
   await Promise.all([database.start(), redis.start()])
   const databaseUrl = mariadb.url
-  await migrate(databaseUrl)
-  await seed(databaseUrl, dataDir)
-
-  const secret = randomBytes(48).toString('base64url')
-  const env = {
-    APP_ENV: 'demo',
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisServer.url,
-    SMTP_URL: sink.url,
-    DATA_DIR: dataDir,
-    JWT_SECRET: secret,
-    RATE_LIMIT_FACTOR: '100000',
-    LOG_LEVEL: 'warn',
-    PUBLIC_URL: 'http://localhost:8080',
-  }
+  const env = productEnvironment({ dataDir, databaseUrl, redisUrl: redisServer.url, mailUrl: sink.url })
   const connect = () => createConnection({ uri: databaseUrl, timezone: 'Z' })
-  // Must run before any process that would cache the settings.
-  const testUsers = await createTestUsers({ connect, secret }, users)
+  const testUsers = await prepareDatabase(env, { connect, users })
   const named = (name, count) => Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
   // Without Redis or MariaDB, the API is live but not ready.
   const live = { readiness: '/health/live' }
@@ -63,7 +48,7 @@ export async function startCluster({ apis, workers, users }) {
     workers: workerProcesses,
     ports,
     sink,
-    secret,
+    secret: env.JWT_SECRET,
     connect,
     dataDir,
     async end() {
@@ -72,6 +57,28 @@ export async function startCluster({ apis, workers, users }) {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The environment of each API and worker. */
+export function productEnvironment({ dataDir, databaseUrl, redisUrl, mailUrl }) {
+  return {
+    APP_ENV: 'demo',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: mailUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    RATE_LIMIT_FACTOR: '100000',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: 'http://localhost:8080',
+  }
+}
+
+/** Must run before any process that would cache the settings. Resolves to the users that the tests act as. */
+export async function prepareDatabase({ DATABASE_URL, DATA_DIR, JWT_SECRET }, { connect, users }) {
+  await migrate(DATABASE_URL)
+  await seed(DATABASE_URL, DATA_DIR)
+  return createTestUsers({ connect, secret: JWT_SECRET }, users)
 }
 
 /** Creates signed-in customers with a high daily limit, and some providers who offer every service. */

@@ -45,6 +45,7 @@ const PACKAGES = {
     dnf: 'alertmanager',
     brew: 'alertmanager',
   },
+  rsync: { programs: ['rsync'], apt: 'rsync', dnf: 'rsync', brew: 'rsync' },
   nginx: { programs: ['nginx'], apt: 'nginx', dnf: 'nginx', brew: 'nginx' },
   firefox: {
     programs: ['firefox-esr', 'firefox'],

@@ -1,0 +1,160 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UserError } from '@sofaseva/tools/output'
+import { freePort } from '@sofaseva/tools/ports'
+import { keptPassword } from '@sofaseva/tools/privacy'
+import { outputOf, run } from '@sofaseva/tools/processes'
+import { programPath } from '@sofaseva/tools/programs'
+import { RestartableProcess } from '@sofaseva/tools/restartable'
+import { createConnection } from 'mysql2/promise'
+
+const PROVIDERS = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera/libgalera_smm.so']
+const DATABASE = 'sofaseva'
+const HOST = '127.0.0.1'
+
+function galeraProvider() {
+  const found = PROVIDERS.find((path) => existsSync(path))
+  if (!found) throw new UserError('Galera is not on this machine. Install galera-4 (apt) or galera (dnf).')
+  return found
+}
+
+/** As root, the state transfer by rsync fails, so the servers run as the user of MariaDB's package. */
+async function serverUser() {
+  if (process.getuid?.() !== 0) return null
+  const id = async (flag) => Number(await outputOf('id', [flag, 'mysql']))
+  return { uid: await id('-u'), gid: await id('-g') }
+}
+
+/** A node of the cluster. Its status variables say whether it takes part. */
+class Node extends RestartableProcess {
+  connect() {
+    return createConnection({ uri: this.url, timezone: 'Z', connectTimeout: 3_000 })
+  }
+
+  async query(sql, values = []) {
+    const connection = await this.connect()
+    try {
+      return (await connection.query({ sql, values, timeout: 60_000 }))[0]
+    } finally {
+      connection.destroy()
+    }
+  }
+
+  /** Whether it has all writes and accepts statements. */
+  async isSynced() {
+    try {
+      const rows = await this.query("SHOW STATUS WHERE Variable_name IN ('wsrep_local_state_comment', 'wsrep_ready')")
+      return rows.map(({ Value }) => Value).join() === 'Synced,ON'
+    } catch {
+      return false
+    }
+  }
+
+  /** Cuts it off from the other nodes, or lets it back. Clients still reach it. */
+  async setIsolated(isIsolated) {
+    await this.query(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isIsolated ? 1 : 0}'`)
+  }
+}
+
+function nodeArgs({ folder, name, ports, peers, asUser }) {
+  const options = [
+    `base_host=${HOST}`,
+    `base_port=${ports.group}`,
+    `gmcast.listen_addr=tcp://${HOST}:${ports.group}`,
+    `ist.recv_addr=${HOST}:${ports.increment}`,
+    `gcache.dir=${folder}/data`,
+    'gcache.size=128M',
+  ]
+  return [
+    '--no-defaults',
+    ...asUser,
+    `--datadir=${folder}/data`,
+    `--tmpdir=${folder}/tmp`,
+    `--socket=${folder}/m.sock`,
+    `--pid-file=${folder}/mariadb.pid`,
+    `--bind-address=${HOST}`,
+    `--port=${ports.sql}`,
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_unicode_ci',
+    '--innodb-buffer-pool-size=64M',
+    '--performance-schema=OFF',
+    '--max-connections=200',
+    '--binlog-format=ROW',
+    '--innodb-autoinc-lock-mode=2',
+    '--wsrep-on=ON',
+    `--wsrep-provider=${galeraProvider()}`,
+    '--wsrep-cluster-name=sofaseva',
+    `--wsrep-cluster-address=gcomm://${peers.join(',')}`,
+    `--wsrep-node-name=${name}`,
+    `--wsrep-node-address=${HOST}`,
+    `--wsrep-node-incoming-address=${HOST}:${ports.sql}`,
+    '--wsrep-sst-method=rsync',
+    `--wsrep-sst-receive-address=${HOST}:${ports.state}`,
+    `--wsrep-provider-options=${options.join(';')}`,
+  ]
+}
+
+/** Creates the system tables of the first node. The others receive them. */
+async function createSystemTables(folder, asUser) {
+  await run(
+    'mariadb-install-db',
+    ['--no-defaults', ...asUser, '--datadir=./data', '--auth-root-authentication-method=normal', '--skip-test-db'],
+    { cwd: folder, quiet: true },
+  )
+}
+
+async function portsOfNode() {
+  return { sql: await freePort(), group: await freePort(), increment: await freePort(), state: await freePort() }
+}
+
+/** Starts a Galera cluster in a folder. Every node takes writes. */
+export async function startNodes(dataDir, count) {
+  const user = await serverUser()
+  const asUser = user ? ['--user=mysql'] : []
+  // The servers' user must be able to enter.
+  chmodSync(dataDir, 0o711)
+  const password = keptPassword(join(dataDir, 'password'))
+  const places = []
+  for (let index = 0; index < count; index += 1) {
+    const folder = join(dataDir, `node-${index + 1}`)
+    for (const path of [folder, join(folder, 'data'), join(folder, 'tmp')]) {
+      mkdirSync(path, { recursive: true, mode: 0o700 })
+      if (user) chownSync(path, user.uid, user.gid)
+    }
+    places.push({ folder, name: `node-${index + 1}`, ports: await portsOfNode() })
+  }
+  const peers = places.map(({ ports }) => `${HOST}:${ports.group}`)
+  const nodes = places.map(({ folder, name, ports }) => {
+    const url = `mysql://root:${password}@${HOST}:${ports.sql}/${DATABASE}`
+    const node = new Node(name, {
+      command: programPath('mariadb'),
+      args: nodeArgs({ folder, name, ports, peers, asUser }),
+      log: join(dataDir, 'logs', `${name}.log`),
+      isReady: () => node.isSynced(),
+    })
+    return Object.assign(node, { url })
+  })
+  await bootstrap(nodes[0], { folder: places[0].folder, password, asUser })
+  for (const node of nodes.slice(1)) await node.start()
+  return nodes
+}
+
+/** Starts the first node as a new cluster. Later it joins the others like any node. */
+async function bootstrap(node, { folder, password, asUser }) {
+  await createSystemTables(folder, asUser)
+  const init = join(folder, 'init.sql')
+  writeFileSync(
+    init,
+    `CREATE DATABASE IF NOT EXISTS ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
+ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';
+CREATE OR REPLACE USER 'root'@'127.0.0.1' IDENTIFIED BY '${password}';
+GRANT ALL ON *.* TO 'root'@'127.0.0.1' WITH GRANT OPTION;
+`,
+    { mode: 0o644 },
+  )
+  const joining = node.args
+  node.args = [...joining, '--wsrep-new-cluster', `--init-file=${init}`]
+  await node.start()
+  node.args = joining
+}
