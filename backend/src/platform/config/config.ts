@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { Inject } from '@nestjs/common'
 import { z } from 'zod'
 import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-address.js'
-import { redisUrlOf } from './redis-address.js'
+import { parseRedisUrl, redisUrlOf } from './redis-address.js'
 import { withSecretFiles } from './secret-files.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
@@ -14,6 +14,8 @@ const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
 
 const DATABASE_URL_FORM =
   'must look like mysql://user:password@host:port/name, with signs such as / # ? @ % percent-encoded in the password'
+
+const REDIS_URL_FORM = 'must look like redis://host:port, or redis+sentinel://host:port,host:port/master for Sentinels'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
@@ -56,7 +58,7 @@ const envSchema = z
     KEEP_ALIVE_TIMEOUT_MS: z.coerce.number().int().min(1).default(72_000),
     DATABASE_URL: z.string(DATABASE_URL_FORM).refine(isDatabaseUrl, DATABASE_URL_FORM),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must look like redis://host:port' }),
+    REDIS_URL: z.string(REDIS_URL_FORM).refine((text) => parseRedisUrl(text) !== null, REDIS_URL_FORM),
     DATA_DIR: z.string().default('.data'),
     /** The built site: contains `client` and `server`. */
     SITE_DIR: z.string().optional(),
@@ -172,7 +174,7 @@ function isPrivateAddress(url: string): boolean {
 function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): [name: string, password: string][] {
   return [
     ['the password of DATABASE_URL or DATABASE_PASSWORD', parseDatabaseUrl(DATABASE_URL).password],
-    ['the password of REDIS_URL or REDIS_PASSWORD', new URL(REDIS_URL).password],
+    ['the password of REDIS_URL or REDIS_PASSWORD', parseRedisUrl(REDIS_URL)?.password ?? ''],
     ['ADMIN_PASSWORD', ADMIN_PASSWORD ?? ''],
   ]
 }

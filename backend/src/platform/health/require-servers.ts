@@ -1,8 +1,9 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
 import { type Config, ConfigError } from '../config/config.js'
 import { sqlOptions } from '../database/connections.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
+import { openRedis } from '../redis/open-redis.js'
 
 /** How long to wait for a silent server. It's long because a machine that starts everything at once is slow. */
 const START_MS = 10_000
@@ -25,13 +26,18 @@ async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** The first error of a new connection, or null if it's ready. */
-async function redisFailure(url: string): Promise<Error | null> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: START_MS })
+/** Whether this is a node of a Redis Cluster, which keeps each key on one of several nodes. */
+async function isClusterNode(redis: Redis): Promise<boolean> {
+  return (await redis.info('cluster')).includes('cluster_enabled:1')
+}
+
+/** The first error of a new connection, 'cluster' for a node of a Redis Cluster, or null if it's ready. */
+async function redisFailure(url: string): Promise<Error | 'cluster' | null> {
+  const redis = openRedis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: START_MS })
   try {
     const failed = new Promise<Error>((resolve) => redis.once('error', resolve))
     const connected = redis.connect().then(
-      () => null,
+      async () => ((await isClusterNode(redis)) ? 'cluster' : null),
       () => failed,
     )
     return await withTimeout(START_MS, 'Redis', connected).catch((error: TimeoutError) => error)
@@ -43,6 +49,10 @@ async function redisFailure(url: string): Promise<Error | null> {
 /** Redis may be unavailable at the start, as bookings work without it. A refused login has to be fixed. */
 async function requireRedisLogin(url: string): Promise<void> {
   const failure = await redisFailure(url)
+  if (failure === 'cluster')
+    throw new ConfigError(
+      'The Redis that REDIS_URL names is part of a cluster. Use one Redis, or Sentinels by redis+sentinel://host:port/master.',
+    )
   if (failure && REFUSED_LOGIN.test(failure.message))
     throw new ConfigError(`The Redis that REDIS_URL names does not let us in: ${failure.message}`)
 }

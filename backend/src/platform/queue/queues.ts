@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { DAY_MS, QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
 import { type JobsOptions, Queue } from 'bullmq'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
+import { openRedis } from '../redis/open-redis.js'
 
 /** How long failed jobs can be retried. Events are kept longer. */
 export const KEEP_FAILED_DAYS = 14
@@ -74,7 +75,7 @@ const JOB_OPTIONS: JobsOptions = {
  * once would leave no time to reconnect. Commands that add jobs fail instead: the events wait in the outbox.
  */
 export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { waits: boolean }): Redis {
-  const redis = new Redis(config.REDIS_URL, {
+  const redis = openRedis(config.REDIS_URL, {
     connectionName: 'queues',
     maxRetriesPerRequest: null,
     enableOfflineQueue: waits,

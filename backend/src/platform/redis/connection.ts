@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
+import { openRedis } from './open-redis.js'
 
 /** Time limit of a command. */
 export const COMMAND_MS = 2_000
@@ -10,7 +11,7 @@ export const COMMAND_MS = 2_000
  */
 export function connect(url: string, name: string): Redis {
   const logger = new Logger('Redis')
-  const redis = new Redis(url, {
+  const redis = openRedis(url, {
     connectionName: name,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,

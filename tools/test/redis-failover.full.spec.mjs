@@ -1,0 +1,181 @@
+// Core covered by: backend/src/platform/config/redis-address.spec.ts
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { migrate, seed } from '../lib/prepare.mjs'
+import { waitUntil } from '../lib/processes.mjs'
+import { programPath } from '../lib/programs.mjs'
+import { call } from './support/http.mjs'
+import { startMailServer } from './support/mail-server.mjs'
+import { api, environment, worker } from './support/product.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
+
+const PASSWORD = 'a-long-walk-to-the-river'
+const SENTINELS = 3
+const MASTER = 'main'
+
+let env
+let servers
+let sentinels
+let processes
+let mails
+
+async function responds(port) {
+  const client = new Redis({ port, password: PASSWORD, lazyConnect: true, retryStrategy: null })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.ping()) === 'PONG'
+  } catch {
+    return false
+  } finally {
+    client.disconnect()
+  }
+}
+
+/** A Redis or a Sentinel with these lines in its configuration. */
+async function redisProcess(name, lines, { isSentinel = false } = {}) {
+  const port = await freePort()
+  const folder = join(env.DATA_DIR, name)
+  mkdirSync(folder, { recursive: true })
+  const config = join(folder, 'redis.conf')
+  const common = [`port ${port}`, 'bind 127.0.0.1', `dir ${folder}`, 'daemonize no']
+  writeFileSync(config, `${[...common, ...lines].join('\n')}\n`, { mode: 0o600 })
+  const process_ = new RestartableProcess(name, {
+    command: programPath('redis'),
+    args: [config, ...(isSentinel ? ['--sentinel'] : [])],
+    log: join(env.DATA_DIR, 'logs', `${name}.log`),
+    isReady: () => isSentinel || responds(port),
+  })
+  return Object.assign(process_, { port })
+}
+
+const DURABLE = ['appendonly yes', 'save ""', `requirepass ${PASSWORD}`, `masterauth ${PASSWORD}`]
+
+async function startReplicated() {
+  const first = await redisProcess('redis-1', DURABLE)
+  const second = await redisProcess('redis-2', [...DURABLE, `replicaof 127.0.0.1 ${first.port}`])
+  await first.start()
+  await second.start()
+  const watching = [
+    `sentinel monitor ${MASTER} 127.0.0.1 ${first.port} 2`,
+    `sentinel auth-pass ${MASTER} ${PASSWORD}`,
+    `sentinel down-after-milliseconds ${MASTER} 1500`,
+    `sentinel failover-timeout ${MASTER} 10000`,
+  ]
+  const watchers = []
+  for (let index = 1; index <= SENTINELS; index += 1)
+    watchers.push(await redisProcess(`sentinel-${index}`, watching, { isSentinel: true }))
+  await Promise.all(watchers.map((each) => each.start()))
+  return { servers: [first, second], sentinels: watchers }
+}
+
+const roleOf = async ({ port }) => {
+  const client = new Redis({ port, password: PASSWORD, retryStrategy: null })
+  client.on('error', () => undefined)
+  try {
+    return (await client.role())[0]
+  } catch {
+    return null
+  } finally {
+    client.disconnect()
+  }
+}
+
+/** Whether every Sentinel knows the replica and the other Sentinels. Only then can they agree. */
+async function isWatched() {
+  for (const { port } of sentinels) {
+    const client = new Redis({ port, retryStrategy: null })
+    client.on('error', () => undefined)
+    try {
+      const [state] = await client.call('SENTINEL', 'MASTERS')
+      const known = Object.fromEntries(state.flatMap((name, index) => (index % 2 ? [] : [[name, state[index + 1]]])))
+      if (known['num-slaves'] !== '1' || known['num-other-sentinels'] !== String(SENTINELS - 1)) return false
+    } catch {
+      return false
+    } finally {
+      client.disconnect()
+    }
+  }
+  return true
+}
+
+const message = () =>
+  call(`http://127.0.0.1:${processes[0].port}`, '/api/contact', {
+    method: 'POST',
+    headers: { 'idempotency-key': randomUUID() },
+    body: { name: 'Asha', email: 'asha@example.com', subject: 'A sofa', message: 'Please call me.' },
+  })
+
+const waiting = async () =>
+  Number((await query(env.DATABASE_URL, 'SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL'))[0][0])
+
+beforeAll(async () => {
+  mails = await startMailServer()
+  env = { ...(await environment('failover', { redis: 9 })), SMTP_URL: mails.url, DRAIN_SECONDS: '0' }
+  ;({ servers, sentinels } = await startReplicated())
+  await waitUntil(isWatched, 'Sentinels that know each other')
+  const places = sentinels.map(({ port }) => `127.0.0.1:${port}`).join(',')
+  env.REDIS_URL = `redis+sentinel://:${PASSWORD}@${places}/${MASTER}`
+  env.RATE_LIMIT_FACTOR = '1000'
+  await migrate(env.DATABASE_URL)
+  await seed(env.DATABASE_URL, env.DATA_DIR)
+  processes = [await api('api', env), worker('worker', env)]
+  await Promise.all(processes.map((each) => each.start()))
+})
+afterAll(async () => {
+  await Promise.all([...(processes ?? []), ...(sentinels ?? []), ...(servers ?? [])].map((each) => each?.kill()))
+  mails?.close()
+})
+
+describe('a Redis with Sentinels', () => {
+  it('takes calls and runs jobs', async () => {
+    expect((await message()).status).toBe(201)
+    await waitUntil(() => mails.taken.length > 0, 'the first mail')
+    await waitUntil(async () => (await waiting()) === 0, 'an empty outbox')
+  })
+
+  it('loses nothing when its master is killed under load', async () => {
+    const before = new Set(mails.taken).size
+    let isOver = false
+    const statuses = []
+    const load = (async () => {
+      while (!isOver) statuses.push((await message()).status)
+    })()
+    await waitUntil(() => statuses.length > 5, 'the first messages')
+    await servers[0].kill()
+    await waitUntil(async () => (await roleOf(servers[1])) === 'master', 'the failover')
+    const atFailover = statuses.length
+    await waitUntil(() => statuses.length > atFailover + 5, 'messages after the failover')
+    isOver = true
+    await load
+    expect(statuses.filter((status) => status !== 201)).toEqual([])
+    await waitUntil(async () => (await waiting()) === 0, 'an empty outbox')
+    // Each message is confirmed by a mail.
+    await waitUntil(() => new Set(mails.taken).size >= before + statuses.length, 'every mail', { seconds: 120 })
+    const health = await call(`http://127.0.0.1:${processes[0].port}`, '/health/ready')
+    expect(health.body).toMatchObject({ redis: 'up', workers: 1 })
+  })
+
+  it('writes to the new master once the former one is back as its replica', async () => {
+    await servers[0].start()
+    await waitUntil(async () => (await roleOf(servers[0])) === 'slave', 'the former master as a replica')
+    const before = mails.taken.length
+    expect((await message()).status).toBe(201)
+    await waitUntil(() => mails.taken.length > before, 'the mail')
+  })
+})
+
+describe('a Redis Cluster', () => {
+  it('is refused at the start with one sentence', async () => {
+    const node = await redisProcess('cluster-node', ['cluster-enabled yes', `requirepass ${PASSWORD}`])
+    await node.start()
+    const refused = await api('refused', { ...env, REDIS_URL: `redis://:${PASSWORD}@127.0.0.1:${node.port}` })
+    await expect(refused.start()).rejects.toThrow('is part of a cluster. Use one Redis, or Sentinels')
+    await node.kill()
+  })
+})
