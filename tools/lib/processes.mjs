@@ -81,10 +81,10 @@ export async function run(command, args, { check = true, ...options } = {}) {
   return result.exitCode ?? 1
 }
 
-/** The standard output of a command. A failure is a UserError. */
-export async function outputOf(command, args, options = {}) {
+/** The standard output of a command. A failure is a UserError unless `check` is false. */
+export async function outputOf(command, args, { check = true, ...options } = {}) {
   const result = await runToEnd(command, args, { ...options, quiet: true })
-  ensureDone(command, args, result)
+  if (check) ensureDone(command, args, result)
   return result.stdout
 }
 
