@@ -60,7 +60,7 @@ describe('the doctor', () => {
     expect(await run(process.execPath, [DOCTOR], { env: { ...env, ...closed }, check: false, quiet: true })).toBe(1)
   })
 
-  it('notices missing migrations', async () => {
+  it('finds missing migrations', async () => {
     const empty = await environment('doctor_empty', { redis: 10 })
     expect((await examined({ DATABASE_URL: empty.DATABASE_URL })).database).toMatch(/^FAILED/)
   })
