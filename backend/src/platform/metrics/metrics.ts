@@ -76,7 +76,7 @@ export class Metrics {
         gauge.reset()
         const samples = await this.samplesOf(name, read)
         // A gauge without labels shows 0 after a reset.
-        if (samples.length === 0) gauge.remove()
+        if (samples.length === 0 && labels.length === 0) gauge.remove()
         for (const { value, labels: values = {} } of samples) gauge.set(values, value)
       },
     })
