@@ -11,6 +11,7 @@ import { migrate, seed } from '../lib/prepare.mjs'
 import { run, waitUntil } from '../lib/processes.mjs'
 import { programPath } from '../lib/programs.mjs'
 import { createDatabase, mariadbCommand, redisCommand } from '../lib/services.mjs'
+import { bookingCustomer } from './support/booking-customer.mjs'
 import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, worker } from './support/product.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
@@ -32,6 +33,7 @@ let mails
 let prometheus
 let alertmanager
 let receiver
+let book
 const fired = new Set()
 
 const isOk = (url) =>
@@ -116,16 +118,6 @@ const quiet = () => waitUntil(async () => (await active()).length === 0, 'The en
 const get = (path) =>
   fetch(`http://127.0.0.1:${one.port}${path}`, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
 
-/** A message to us: one event, and mails to the customer and to us. */
-async function write() {
-  const response = await fetch(`http://127.0.0.1:${one.port}/api/contact/submit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ name: 'Asha', email: 'asha@example.com', message: 'Please call me.' }),
-  })
-  expect(response.status).toBe(201)
-}
-
 /** Sends reads past the cache until the alert has fired. */
 async function loadUntil(names, perSecond) {
   const pending = []
@@ -160,6 +152,7 @@ beforeAll(async () => {
   one = await api('api', { ...env, METRICS_PORT: String(ports.api) })
   jobs = worker('worker', { ...env, METRICS_PORT: String(ports.worker) })
   await Promise.all([one.start(), jobs.start()])
+  book = await bookingCustomer(env.DATABASE_URL, one.port)
   await startMonitoring(ports)
   await quiet()
 })
@@ -178,13 +171,13 @@ it('has rules that Prometheus accepts and that fire at their limits', async () =
 
 describe('each real fault', () => {
   it('a mail server that takes too long: jobs wait', async () => {
-    for (let count = 0; count < 12; count += 1) await write()
+    for (let count = 0; count < 12; count += 1) await book()
     await firing('QueueStale')
   })
 
   it('a killed worker: events stay in the outbox', async () => {
     await jobs.kill()
-    await write()
+    await book()
     await firing('NoWorker')
     await firing('OutboxStale')
     await firing('ProcessDown')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -8,12 +7,11 @@ import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { waitUntil } from '../lib/processes.mjs'
 import { redisCommand } from '../lib/services.mjs'
-import { call } from './support/http.mjs'
+import { bookingCustomer } from './support/booking-customer.mjs'
 import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, worker } from './support/product.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
 
-const PASSWORD = 'a-long-walk-to-the-river'
 /** The customer and the provider get a mail about a booking. */
 const MAILS = 2
 /** Redis says which jobs are still to be done under these keys of a queue. */
@@ -24,17 +22,10 @@ let redis
 let processes
 let mails
 let client
-let person
-let service
+let sendBooking
 
 async function book() {
-  const made = await call(`http://127.0.0.1:${processes[0].port}`, '/api/bookings', {
-    method: 'POST',
-    token: person,
-    headers: { 'idempotency-key': randomUUID() },
-    body: { serviceId: service.id, option: service.option, serviceAddress: '12 Storm Road, Baner, Pune 411045' },
-  })
-  expect(made.status).toBe(201)
+  expect((await sendBooking()).status).toBe(201)
 }
 
 const one = async (sql) => Number((await query(env.DATABASE_URL, sql))[0][0])
@@ -89,17 +80,9 @@ beforeAll(async () => {
   await seed(env.DATABASE_URL, env.DATA_DIR)
   // Reminders of the demo's visits are mails, too: they would come by the time of day.
   await query(env.DATABASE_URL, 'UPDATE bookings SET preferredAt = NULL')
-  const [row] = await query(
-    env.DATABASE_URL,
-    'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 1',
-  )
-  service = { id: row[0], option: row[1] }
   processes = [await api('api', env), worker('worker', env)]
   await Promise.all(processes.map((each) => each.start()))
-  const body = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', password: PASSWORD, role: 'customer' }
-  const registered = await call(`http://127.0.0.1:${processes[0].port}`, '/api/auth/register', { method: 'POST', body })
-  person = registered.body.token
-  await query(env.DATABASE_URL, "UPDATE users SET emailVerifiedAt = UTC_TIMESTAMP() WHERE email = 'asha@example.com'")
+  sendBooking = await bookingCustomer(env.DATABASE_URL, processes[0].port)
 })
 afterAll(async () => {
   client?.disconnect()
