@@ -23,8 +23,6 @@ test('a new category and service appear on phones, also offline, until they are 
   await page.getByRole('link', { name: 'Services', exact: true }).click()
   await page.getByRole('button', { name: 'Add New Service' }).click()
   const form = page.getByRole('dialog')
-  await expect(form.getByLabel('Option name')).toHaveValue('Base Option')
-  await expect(form.getByRole('button', { name: 'Remove Base Option' })).toBeDisabled()
   // However long the form is, its button stays in sight.
   await expect(form.getByRole('button', { name: 'Create service' })).toBeInViewport({ ratio: 1 })
   await form.getByLabel('Name', { exact: true }).fill(`Hammock Mending ${tag}`)
@@ -32,6 +30,9 @@ test('a new category and service appear on phones, also offline, until they are 
   await form.getByLabel('Base price (₹)').fill('700')
   await form.getByLabel('Maximum Expected Price (₹)').fill('750')
   await form.getByLabel('Category').selectOption({ label: `Garden ${tag}` })
+  await form.getByRole('tab', { name: 'Options' }).click()
+  await expect(form.getByLabel('Option name')).toHaveValue('Base Option')
+  await expect(form.getByRole('button', { name: 'Remove Base Option' })).toBeDisabled()
   await form.getByRole('button', { name: 'Add option' }).click()
   await form.getByLabel('Option name').nth(1).fill('Two hammocks')
   await form.getByLabel('Difference (₹)').nth(1).fill('500')
@@ -45,6 +46,7 @@ test('a new category and service appear on phones, also offline, until they are 
   await form.getByRole('tab', { name: /^हिन्दी/ }).click()
   await form.getByLabel('Name (हिन्दी)').fill(`झूले की बुनाई ${tag}`)
   await form.getByLabel('Name of Two hammocks (हिन्दी)').fill('दो झूले')
+  await form.getByRole('tab', { name: 'Basics' }).click()
   await expect(form.getByRole('button', { name: 'Drop an image here, or press to choose one.' })).toBeVisible()
   await form.locator('input[type="file"]').setInputFiles({
     name: 'hammock.png',
@@ -54,8 +56,10 @@ test('a new category and service appear on phones, also offline, until they are 
   await form.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
   await form.getByRole('button', { name: 'Use this part' }).click()
   await expect(form.getByLabel('Image URL (optional)')).toHaveValue(/^\/uploads\/p\/\w{26}\/800\.webp$/)
+  await form.getByRole('tab', { name: 'Options' }).click()
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(form.getByText(/must not be below the base price/)).toBeVisible()
+  await expect(form.getByRole('tab', { name: 'Basics 1 to fix' })).toBeVisible()
   await form.getByLabel('Maximum Expected Price (₹)').fill('1500')
   await form.getByRole('button', { name: 'Create service' }).click()
   await expect(page.getByText('Service created successfully.')).toBeVisible()

@@ -192,6 +192,63 @@ describe('the texts in another language', () => {
   })
 })
 
+describe('the tabs', () => {
+  const tab = (name: RegExp) => screen.getByRole('tab', { name })
+  const nameError = (name: string) => ({ [name]: 'Two options have the same name.' })
+  const refused = (fields: Record<string, string>) =>
+    jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields })
+
+  it('keep what was typed when another tab is shown', async () => {
+    const { sent } = show()
+    await userEvent.type(screen.getByLabelText('Short description'), ' With care.')
+    await userEvent.click(tab(/^Options/))
+    expect(screen.getByLabelText('Short description')).not.toBeVisible()
+    await userEvent.type(detail(1), ', twice')
+    await userEvent.click(tab(/^Basics/))
+    expect(screen.getByLabelText('Short description')).toHaveValue(`${sofa.shortDescription} With care.`)
+    await press('Save changes')
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.options[0]?.details[0]).toBe('webbing, criss-crossed, twice')
+  })
+
+  it('open and mark the one with an error, and focus its control, at each attempt', async () => {
+    show(() => refused(nameError('options.0.name')))
+    await press('Save changes')
+    await vi.waitFor(() => expect(screen.getByLabelText('Option name')).toHaveFocus())
+    expect(tab(/^Options/)).toHaveAttribute('aria-selected', 'true')
+    expect(tab(/^Options/)).toHaveTextContent('1 to fix')
+    expect(tab(/^Basics/)).not.toHaveTextContent('to fix')
+    await userEvent.click(tab(/^Basics/))
+    await press('Save changes')
+    await vi.waitFor(() => expect(screen.getByLabelText('Option name')).toHaveFocus())
+  })
+
+  it('stay while an error is corrected', async () => {
+    show(() => refused({ ...nameError('translations.hi.name'), ...nameError('translations.mr.name') }))
+    await press('Save changes')
+    const hindi = screen.getByLabelText('Name (हिन्दी)')
+    await vi.waitFor(() => expect(hindi).toHaveFocus())
+    await userEvent.type(hindi, 'ा')
+    expect(tab(/^हिन्दी/)).toHaveAttribute('aria-selected', 'true')
+    expect(tab(/^हिन्दी/)).not.toHaveTextContent('to fix')
+    expect(tab(/^मराठी/)).toHaveTextContent('1 to fix')
+  })
+
+  it('open the one with the picture that is not finished', async () => {
+    const { sent } = show()
+    const picture = new File(['x'], 'sofa.png', { type: 'image/png' })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('no file input')
+    await userEvent.upload(input, picture)
+    for (const _ of [1, 2]) {
+      await userEvent.click(tab(/^Options/))
+      await press('Save changes')
+      await vi.waitFor(() => expect(tab(/^Basics/)).toHaveAttribute('aria-selected', 'true'))
+    }
+    expect(sent).toEqual([])
+  })
+})
+
 it('requires a category', async () => {
   const { sent } = show(undefined, { ...sofa, category: { ...sofa.category, _id: '' } })
   await press('Save changes')

@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { LANGUAGE_DEFINITIONS, LIMITS, OTHER_LANGUAGES, type OtherLanguage } from '@sofaseva/contract'
+import { LANGUAGE_DEFINITIONS, LIMITS, type OtherLanguage } from '@sofaseva/contract'
 import classes from '#office/ui/admin.module.css'
-import { LanguageTabs } from '#office/ui/language-tabs.js'
 import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
@@ -21,7 +20,7 @@ export const nonEmptyLines = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** The number of texts still shown in English. */
-function missingTexts(
+export function missingTexts(
   { name, shortDescription }: ServiceTextsDraft,
   options: readonly OptionDraft[],
   language: OtherLanguage,
@@ -42,7 +41,7 @@ interface TranslationFieldsProps {
 }
 
 /** A service's texts in another language. Empty ones are shown in English. */
-function TranslationFields({ language, options, errors, field }: TranslationFieldsProps) {
+export function TranslationFields({ language, options, errors, field }: TranslationFieldsProps) {
   const { t } = useTranslation()
   const path = `translations.${language}`
   const { name } = LANGUAGE_DEFINITIONS[language]
@@ -85,24 +84,5 @@ function TranslationFields({ language, options, errors, field }: TranslationFiel
         )
       })}
     </Stack>
-  )
-}
-
-interface TranslationTabsProps extends Omit<TranslationFieldsProps, 'language'> {
-  translations: Record<OtherLanguage, ServiceTextsDraft>
-}
-
-/** A service's texts in the other languages, one tab per language. */
-export function TranslationTabs({ translations, ...fields }: TranslationTabsProps) {
-  const { t } = useTranslation()
-  return (
-    <LanguageTabs
-      label={t('admin-catalog.translation.tabs')}
-      languages={OTHER_LANGUAGES}
-      missing={(language) => missingTexts(translations[language], fields.options, language)}
-      errors={fields.errors}
-    >
-      {(language) => <TranslationFields language={language} {...fields} />}
-    </LanguageTabs>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdminCategory, AdminService, ServiceInput } from '@sofaseva/contract'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useDialog } from '#office/ui/use-dialog.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -30,12 +30,20 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
   const image = usePendingImage()
   const { confirm } = useDialog()
   const isConfirmed = useRef(false)
+  /** The tab that an attempt to save opens, since the image to finish is there. */
+  const [opened, setOpened] = useState<{ id: 'basics' }>()
   const form = useOfficeForm({
     schema: SCHEMA,
     stored: { values: toServiceDraft(service), revision: service?.revision ?? 0 },
     kind: serviceFormKind(categories),
     draft: `service-form:${service?._id ?? 'new'}`,
-    pending: image,
+    pending: {
+      isPending: image.isPending,
+      onTried: () => {
+        image.onTried()
+        setOpened({ id: 'basics' })
+      },
+    },
     clean,
     toInput: toServiceInput,
     save: async (input: ServiceInput, expectedRevision) => {
@@ -54,5 +62,5 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
     onDone: onClose,
     fallback: t('admin-catalog.form.saveFailed'),
   })
-  return { form, image }
+  return { form, image, opened }
 }
