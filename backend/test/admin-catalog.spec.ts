@@ -51,6 +51,75 @@ describe('a service', () => {
     expect(await audits(id)).toMatchObject([{ action: 'service.created', actorId: admin.id }])
   })
 
+  it('has a guide in three languages, on its page and in the snapshot but in no list', async () => {
+    const category = await app.make.category()
+    const guide = {
+      included: ['Vacuum', 'Shampoo'],
+      excluded: ['Repairs'],
+      weBring: ['Machine'],
+      youProvide: ['Water'],
+      warranty: 'We clean it again.',
+      payment: 'After the work.',
+      questions: [{ question: 'Is it wet?', answer: 'For four hours.' }],
+    }
+    const hindi = { ...guide, included: ['वैक्यूम', 'शैंपू'], warranty: '', payment: 'काम के बाद।' }
+    const sent = input(category.id, {
+      guide: { ...guide, warrantyDays: '30', visitFee: '199.50' },
+      translations: { hi: { name: '', shortDescription: '', guide: hindi } },
+    })
+    const { body } = await post('services', sent)
+    const id = body._id as string
+    const shown = { ...guide, warrantyDays: 30, visitFee: 199.5 }
+    expect(body).toMatchObject({ guide: shown, translations: { hi: { guide: hindi } }, untranslated: ['hi', 'mr'] })
+
+    const { body: page } = await app.get(`/services/${id}`)
+    expect(page.guide).toEqual(shown)
+    const { body: inHindi } = await app.get(`/services/${id}`, { headers: { 'accept-language': 'hi' } })
+    expect(inHindi.guide).toEqual({ ...shown, ...hindi, warranty: guide.warranty })
+
+    const { text: list } = await app.get(`/services?categoryId=${category.id}`)
+    expect(list).toContain(id)
+    expect(list).not.toContain('Is it wet?')
+    const { body: snapshot } = await app.get('/catalog/snapshot')
+    const { services, translations } = snapshot as CatalogSnapshot
+    expect(services.find(({ _id }) => _id === id)?.guide).toEqual(shown)
+    expect(translations.hi?.services[id]?.guide?.payment).toBe('काम के बाद।')
+  })
+
+  it('keeps its guide when a change leaves it out, in every language', async () => {
+    const category = await app.make.category()
+    const guide = { included: ['Vacuum'], warrantyDays: 30, warranty: 'Again.' }
+    const hi = { name: 'सोफा', shortDescription: '', guide: { included: ['वैक्यूम'], warranty: 'फिर से।' } }
+    const { body: created } = await post('services', input(category.id, { guide, translations: { hi } }))
+    const { name, shortDescription } = created
+    const change = { ...input(category.id, { name, shortDescription }), basePrice: 950 }
+    const { body } = await put(`services/${created._id}`, change)
+    expect(body).toMatchObject({ guide, translations: { hi } })
+    const renamed = { ...change, translations: { hi: { name: 'सोफ़ा', shortDescription: '' } } }
+    const { body: kept } = await put(`services/${created._id}`, renamed)
+    expect(kept).toMatchObject({ guide, translations: { hi: { name: 'सोफ़ा', guide: hi.guide } } })
+  })
+
+  it('records a changed guide, and nothing when it is sent again unchanged', async () => {
+    const category = await app.make.category()
+    const sent = input(category.id, { guide: { payment: 'Cash' } })
+    const { body } = await post('services', sent)
+    const changed = { ...sent, guide: { payment: 'UPI' } }
+    expect((await put(`services/${body._id}`, changed)).body).toMatchObject({ revision: 1 })
+    expect((await put(`services/${body._id}`, changed)).body).toMatchObject({ revision: 1 })
+    const [, change, ...more] = await audits(String(body._id))
+    expect(Object.keys(change?.changes ?? {})).toEqual(['guide'])
+    expect(more).toEqual([])
+  })
+
+  it('names the line or the question of a guide that is invalid', async () => {
+    const category = await app.make.category()
+    const guide = { included: ['Vacuum', ' '], questions: [{ question: 'Is it wet?', answer: '' }] }
+    const { status, body } = await post('services', input(category.id, { guide }))
+    expect(status).toBe(400)
+    expect(Object.keys(Object(body.fields))).toEqual(['guide.included.1', 'guide.questions.0.answer'])
+  })
+
   it('reports an invalid detail by its row', async () => {
     const category = await app.make.category()
     const options = [{ name: 'Base Option', price: 0, details: ['Webbing, criss-crossed', ' '] }]

@@ -24,6 +24,7 @@ import { withLatinDigits } from '../lib/text/text.js'
 import { ImageUrl } from '../uploads/image.schema.js'
 import { maxPrice, readDetails, repeatedOptionNames } from './catalog.rules.js'
 import { Category, Service, ServiceOption } from './catalog.schema.js'
+import { GuideTexts, ServiceGuideInput } from './service-guide.schema.js'
 
 const Detail = oneLine(requiredText(LIMITS.optionDetail, messageRef('validation.optionDetail')))
 
@@ -39,10 +40,12 @@ const Details = commaSeparated({
 const nameIn = (max: number) => oneLine(freeText(max)).default('')
 
 const CategoryTranslations = translationsOf(z.object({ name: nameIn(LIMITS.categoryName) }))
+const GUIDE_KEPT = 'Left out: as it was.'
 const ServiceTranslations = translationsOf(
   z.object({
     name: nameIn(LIMITS.serviceName),
     shortDescription: freeText(LIMITS.serviceShortDescription).default(''),
+    guide: GuideTexts.optional().describe(GUIDE_KEPT),
   }),
 )
 const OptionTranslations = translationsOf(z.object({ name: nameIn(LIMITS.optionName), details: Details }))
@@ -97,6 +100,7 @@ const serviceFields = z.object({
     messageRef('validation.optionsAtMost', { max: LIMITS.optionsPerService }),
   ),
   isDisabled: z.boolean().default(false),
+  guide: ServiceGuideInput.optional().describe(GUIDE_KEPT),
   translations: ServiceTranslations.optional().describe(TRANSLATIONS_KEPT),
 })
 

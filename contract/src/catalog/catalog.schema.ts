@@ -3,6 +3,7 @@ import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
 import { Id, IsoDateTime, optionalString, Rupees } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
+import { ServiceGuide } from './service-guide.schema.js'
 import { SERVICE_SORTS } from './service-order.rules.js'
 
 export const Category = z.object({
@@ -41,6 +42,7 @@ export const Service = z.object({
   averageRating: z.number(),
   reviewCount: z.number().int(),
   options: z.array(ServiceOption),
+  guide: ServiceGuide.optional().describe('Answers to questions before a booking. Absent in lists.'),
 })
 export type Service = z.infer<typeof Service>
 
@@ -90,7 +92,7 @@ export type Hero = z.infer<typeof Hero>
 const HomeHero = Hero.extend({ until: IsoDateTime.nullable() })
 
 /** A service's texts in one language, with English for missing translations. */
-export const ServiceTexts = Service.pick({ name: true, shortDescription: true }).extend({
+export const ServiceTexts = Service.pick({ name: true, shortDescription: true, guide: true }).extend({
   options: z.array(ServiceOption.pick({ name: true, details: true })),
 })
 export type ServiceTexts = z.infer<typeof ServiceTexts>

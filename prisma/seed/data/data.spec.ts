@@ -7,11 +7,14 @@ import {
   countWords,
   DAY_MS,
   FestivalInput,
+  GUIDE_FIELDS,
   LANGUAGES,
   LIMITS,
   OTHER_LANGUAGES,
   POST_CATEGORIES,
   SeoSettingsChange,
+  ServiceGuideInput,
+  untranslatedGuide,
 } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import sharp from 'sharp'
@@ -68,6 +71,23 @@ describe('catalog', () => {
     }
   })
 
+  it.each(services)('$slug answers the questions before a booking', ({ guide, warrantyDays, visitFee, ...service }) => {
+    expect(ServiceGuideInput.safeParse({ ...guide, warrantyDays, visitFee }).error?.issues).toBeUndefined()
+    expect(guide.included.length).toBeGreaterThanOrEqual(3)
+    expect(guide.questions.length).toBeGreaterThanOrEqual(2)
+    expect(guide.warranty !== '').toBe(warrantyDays > 0)
+    const own = GUIDE_FIELDS.filter((field) => warrantyDays > 0 || field !== 'warranty')
+    for (const field of own) expect(guide[field].length, field).toBeGreaterThan(0)
+    for (const language of OTHER_LANGUAGES)
+      expect(untranslatedGuide(guide, service.guideTranslations[language]), language).toEqual([])
+  })
+
+  it('promises no other warranty in a guide than its days', () => {
+    for (const { guide, guideTranslations, warrantyDays, slug } of services)
+      for (const { warranty } of [guide, ...Object.values(guideTranslations)])
+        if (warrantyDays > 0) expect(warranty, slug).toContain(String(warrantyDays))
+  })
+
   it.each(services)('$slug keeps the rules of prices and texts', (service) => {
     expectLength(service.name, 5, 120)
     expectLength(service.shortDescription, 80, 200)
@@ -118,6 +138,9 @@ describe.each(OTHER_LANGUAGES)('the catalog in %s', (language) => {
       expectNative(shown)
     expectLength(text.name, 5, LIMITS.serviceName)
     expectLength(text.shortDescription, 70, 200)
+    const { questions, ...guide } = service.guideTranslations[language]
+    const answers = questions.flatMap(({ question, answer }) => [question, answer])
+    for (const shown of [...Object.values(guide).flat(), ...answers]) if (shown) expectNative(shown)
     for (const { name } of text.options) expectLength(name, 3, LIMITS.optionName)
     // An admin may edit details as comma-separated text.
     for (const detail of details) expectLength(detail, 3, LIMITS.optionDetail)

@@ -1,6 +1,7 @@
 import { readDefaultFestivals } from '@sofaseva/backend/default-festivals'
 import {
   DEFAULT_LANGUAGE,
+  type GuideTexts,
   type Language,
   OTHER_LANGUAGES,
   type OtherLanguage,
@@ -10,7 +11,9 @@ import {
 import { readJson, readPosts } from './read.js'
 import {
   categoriesSchema,
+  guidesSchema,
   messagesSchema,
+  paymentSchema,
   postSchema,
   reviewsSchema,
   searchesSchema,
@@ -41,20 +44,48 @@ export const categories = readJson('categories.json', categoriesSchema).map(({ s
   iconUrl: `/uploads/seed/categories/${slug}.svg`,
 }))
 
+const payment = readJson('guides/payment.json', paymentSchema)
+
+/** The guides of a category's services in all languages, by slug. */
+function guidesOf(categorySlug: string) {
+  const { included, texts, warrantyDays, visitFee, withoutWarranty } = readJson(
+    `guides/${categorySlug}.json`,
+    guidesSchema,
+  )
+  return (slug: string) => {
+    const hasWarranty = !withoutWarranty.includes(slug)
+    const guideIn = (language: Language): GuideTexts => ({
+      ...texts[language],
+      included: included[slug]?.[language] ?? [],
+      warranty: hasWarranty ? texts[language].warranty : '',
+      payment: payment[language],
+    })
+    const others = OTHER_LANGUAGES.map((language) => [language, guideIn(language)])
+    return {
+      guide: guideIn(DEFAULT_LANGUAGE),
+      guideTranslations: Object.fromEntries(others) as Record<OtherLanguage, GuideTexts>,
+      warrantyDays: hasWarranty ? warrantyDays : 0,
+      visitFee,
+    }
+  }
+}
+
 /** The whole catalog, category after category. Prices in rupees. */
-export const services = categories.flatMap(({ slug: categorySlug }) =>
-  readJson(`services/${categorySlug}.json`, servicesSchema).map(({ texts, ...service }) => {
+export const services = categories.flatMap(({ slug: categorySlug }) => {
+  const guideOf = guidesOf(categorySlug)
+  return readJson(`services/${categorySlug}.json`, servicesSchema).map(({ texts, ...service }) => {
     const { options, ...own } = texts[DEFAULT_LANGUAGE]
     return {
       ...service,
       ...own,
+      ...guideOf(service.slug),
       categorySlug,
       translations: translationsOf(texts),
       imageUrl: `/uploads/seed/services/${service.slug}.svg`,
       options: service.options.map((option, index) => ({ ...option, name: '', details: [], ...options[index] })),
     }
-  }),
-)
+  })
+})
 export type ServiceSeed = (typeof services)[number]
 
 const timeOf = ({ publishedAt }: { publishedAt: string | null }) => (publishedAt === null ? 0 : Date.parse(publishedAt))

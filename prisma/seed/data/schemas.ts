@@ -33,6 +33,25 @@ const serviceSchema = z
 
 export const servicesSchema = z.array(serviceSchema)
 
+/** The texts of a service's page that all services of a category share, and what each service includes. */
+export const guidesSchema = z.strictObject({
+  warrantyDays: count,
+  visitFee: rupees,
+  withoutWarranty: z.array(slug).default([]),
+  texts: inEach(
+    z.strictObject({
+      excluded: z.array(text),
+      weBring: z.array(text),
+      youProvide: z.array(text),
+      warranty: text,
+      questions: z.array(z.strictObject({ question: text, answer: text })),
+    }),
+  ),
+  included: z.record(slug, inEach(z.array(text))),
+})
+
+export const paymentSchema = inEach(text)
+
 const list = text.transform((words) => words.split(', '))
 
 export const postSchema = z.strictObject({

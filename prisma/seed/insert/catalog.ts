@@ -38,6 +38,9 @@ export async function insertCatalog(connection: Connection, now: Date): Promise<
       imageUrl: service.imageUrl,
       basePaise: toPaise(service.basePrice),
       upperPaise: toPaise(service.priceUpperRange),
+      warrantyDays: service.warrantyDays,
+      visitFeePaise: toPaise(service.visitFee),
+      guide: JSON.stringify(service.guide),
       position,
       ...times,
     })),
@@ -85,6 +88,7 @@ async function insertTranslations(connection: Connection): Promise<void> {
       language,
       name,
       shortDescription,
+      guide: JSON.stringify(service.guideTranslations[language]),
     })),
   )
   await insertRows(

@@ -17,6 +17,7 @@ import {
 import { searchWordsOf } from '@sofaseva/contract/search'
 import { z } from 'zod'
 import type { AdminCategoryRow } from './admin/admin-catalog.repository.js'
+import { toGuideTexts, toGuideView } from './guides.js'
 import type { CategoryRow, ServiceRow } from './service-parts.repository.js'
 import { isTranslated } from './translated.rules.js'
 
@@ -94,9 +95,9 @@ export function toCatalogTexts({
   return {
     categories: Object.fromEntries(categories.map(({ _id, name }) => [_id, name])),
     services: Object.fromEntries(
-      services.map(({ _id, name, shortDescription, options }) => [
+      services.map(({ _id, name, shortDescription, guide, options }) => [
         _id,
-        { name, shortDescription, options: options.map(({ name, details }) => ({ name, details })) },
+        { name, shortDescription, guide, options: options.map(({ name, details }) => ({ name, details })) },
       ]),
     ),
   }
@@ -113,7 +114,12 @@ function translationsOf<Row extends { language: string }, Texts>(rows: readonly 
 
 export function toAdminServiceView(row: ServiceRow): AdminService {
   const service = toServiceView(row, DEFAULT_LANGUAGE)
-  const translations = translationsOf(row.translations, ({ name, shortDescription }) => ({ name, shortDescription }))
+  const translations = translationsOf(row.translations, ({ name, shortDescription, guide }) => ({
+    name,
+    shortDescription,
+    guide: toGuideTexts(guide),
+  }))
+  const guide = toGuideView(row, DEFAULT_LANGUAGE)
   const options = service.options.map((option, index) => ({
     ...option,
     translations: translationsOf(row.options[index]?.translations ?? [], ({ name, details }) => ({
@@ -121,9 +127,9 @@ export function toAdminServiceView(row: ServiceRow): AdminService {
       details: Details.parse(details),
     })),
   }))
-  const untranslated = OTHER_LANGUAGES.filter((language) => !isTranslated({ translations, options }, language))
+  const untranslated = OTHER_LANGUAGES.filter((language) => !isTranslated({ guide, translations, options }, language))
   const { revision, category } = row
-  return { ...service, isCategoryDisabled: category.isDisabled, revision, options, translations, untranslated }
+  return { ...service, guide, isCategoryDisabled: category.isDisabled, revision, options, translations, untranslated }
 }
 
 export function toAdminCategoryView(row: AdminCategoryRow): AdminCategory {

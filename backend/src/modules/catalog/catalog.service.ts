@@ -7,6 +7,7 @@ import {
   type Language,
   type SearchableService,
   type Service,
+  type ServiceGuide,
   type ServicesQuery,
   sortServices,
 } from '@sofaseva/contract'
@@ -18,13 +19,15 @@ import { AppError, ensure } from '#platform/errors/app-error.js'
 import { RemovedPages } from '#platform/web/removed-pages.js'
 import { toCategoryView, toRatingView, toSearchableView } from './catalog.mapper.js'
 import { type BookableOption, CatalogRepository } from './catalog.repository.js'
+import { toGuideView } from './guides.js'
 import { TranslatedNames } from './translated-names.js'
 
 /** The public catalog in one language, cached until it changes. */
 interface Catalog {
   categories: Category[]
-  /** Excludes ratings, which change far more often. */
+  /** Excludes ratings, which change far more often, and guides, which lists don't show. */
   searchable: SearchableService[]
+  guides: Map<string, ServiceGuide>
   search: ServiceSearch
 }
 
@@ -91,7 +94,14 @@ export class CatalogService {
   /** Enabled categories and services with the words that a search matches. */
   async searchableContents(language: Language): Promise<Pick<Catalog, 'categories' | 'searchable'>> {
     const [{ searchable }, { categories, byId }] = await Promise.all([this.catalog[language](), this.rated[language]()])
-    return { categories, searchable: searchable.map((service) => ({ ...service, ...byId.get(service._id) })) }
+    const rated = searchable.map((service) => ({ ...service, ...byId.get(service._id) }))
+    return { categories, searchable: await this.withGuides(rated, language) }
+  }
+
+  /** Adds the guides, which lists leave out. */
+  async withGuides<S extends Service>(services: readonly S[], language: Language): Promise<S[]> {
+    const { guides } = await this.catalog[language]()
+    return services.map((service) => ({ ...service, guide: guides.get(service._id) }))
   }
 
   /** Null for an unknown, disabled or removed service. */
@@ -102,7 +112,7 @@ export class CatalogService {
   /** Throws SERVICE_NOT_FOUND for an unknown or disabled service, SERVICE_GONE for a removed one. */
   async service(id: string, language: Language): Promise<Service> {
     const service = await this.find(id, language)
-    if (service) return service
+    if (service) return { ...service, guide: (await this.catalog[language]()).guides.get(id) }
     throw new AppError((await this.removed.has('service', id)) ? 'SERVICE_GONE' : 'SERVICE_NOT_FOUND')
   }
 
@@ -173,6 +183,7 @@ export class CatalogService {
     return {
       categories: categories.map((row) => toCategoryView(row, language)),
       searchable,
+      guides: new Map(rows.map((row) => [row.id, toGuideView(row, language)])),
       search: ServiceSearch.build(searchable),
     }
   }

@@ -34,6 +34,11 @@ export type ServiceRow = Selectable<Service> & {
   options: OptionRow[]
 }
 
+const withGuide = <Row extends { guide: unknown }>(row: Row): Row => ({
+  ...row,
+  guide: row.guide === null ? null : fromJson(row.guide),
+})
+
 const withDetails = <Row extends { details: unknown }>(row: Row): Row => ({ ...row, details: fromJson(row.details) })
 
 /** Options by service, in their order. */
@@ -62,13 +67,13 @@ export async function servicesWithParts(
   const { db } = sql
   const ids = services.map(({ id }) => id)
   const ofServices = db.selectFrom('service_translations').selectAll().where('serviceId', 'in', ids)
-  const translations = rowsBy(await ofServices.execute(), 'serviceId')
+  const translations = rowsBy((await ofServices.execute()).map(withGuide), 'serviceId')
   const named = await CATEGORY.byIds(sql, [...new Set(services.map(({ categoryId }) => categoryId))])
   const categories = new Map(named.map((category) => [category.id, category]))
   const options = await optionsOf(db, ids)
   return services.flatMap((service) => {
     const category = categories.get(service.categoryId)
     const parts = { translations: translations.get(service.id) ?? [], options: options.get(service.id) ?? [] }
-    return category ? [{ ...service, category, ...parts }] : []
+    return category ? [{ ...withGuide(service), category, ...parts }] : []
   })
 }

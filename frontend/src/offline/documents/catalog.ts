@@ -8,13 +8,14 @@ import {
   type Language,
   type SearchableService,
   type Service,
+  type ServiceGuide,
   translateService,
 } from '@sofaseva/contract'
 import type { SearchResponse, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { Database } from '../database/database.js'
 import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
-import { SCHEMA_VERSION, type StoredCategory, type StoredService } from '../database/tables.js'
+import { SCHEMA_VERSION, type StoredCategory, type StoredMeta, type StoredService } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 
 const SNAPSHOT_ETAG = 'catalogue:etag'
@@ -22,8 +23,11 @@ const SNAPSHOT_ETAG = 'catalogue:etag'
 const SCHEMA = 'catalogue:schema'
 const SYNCED_AT = 'catalogue:synced-at'
 const HEROES = 'catalogue:heroes'
+/** Guides have rows of their own, because lists and searches read all services but show no guide. */
+const GUIDE = 'catalogue:guide:'
 
 type Heroes = CatalogSnapshot['heroes']
+type StoredGuides = Partial<Record<Language, ServiceGuide>>
 
 /** Whether this build can read the stored catalog. */
 async function isReadable(db: Database): Promise<boolean> {
@@ -41,9 +45,18 @@ function storedService(service: SearchableService, position: number, translation
   const { category } = service
   const texts = translations.flatMap(([language, { categories, services }]) => {
     const translated = services[service._id]
-    return translated ? [[language, { ...translated, categoryName: categories[category._id] ?? category.name }]] : []
+    if (!translated) return []
+    const { guide: _, ...shown } = translated
+    return [[language, { ...shown, categoryName: categories[category._id] ?? category.name }]]
   })
-  return { ...service, position, categoryId: category._id, texts: Object.fromEntries(texts) }
+  const { guide: _, ...shown } = service
+  return { ...shown, position, categoryId: category._id, texts: Object.fromEntries(texts) }
+}
+
+/** The guide of a service in all languages. */
+function storedGuide({ _id, guide }: SearchableService, translations: Translations): StoredMeta {
+  const translated = translations.map(([language, { services }]) => [language, services[_id]?.guide ?? guide])
+  return { key: `${GUIDE}${_id}`, value: { [DEFAULT_LANGUAGE]: guide, ...Object.fromEntries(translated) } }
 }
 
 /** Replaces the stored catalog by a snapshot. Entries that the snapshot lacks are removed. */
@@ -51,12 +64,14 @@ async function replace(db: Database, snapshot: CatalogSnapshot, etag: string | n
   const translations = Object.entries(snapshot.translations) as Translations
   await db.categories.clear()
   await db.services.clear()
+  await db.meta.where('key').startsWith(GUIDE).delete()
   await db.categories.bulkPut(snapshot.categories.map((category, at) => storedCategory(category, at, translations)))
   await db.services.bulkPut(snapshot.services.map((service, at) => storedService(service, at, translations)))
   await db.meta.bulkPut([
     { key: SNAPSHOT_ETAG, value: etag },
     { key: SCHEMA, value: SCHEMA_VERSION },
     { key: HEROES, value: snapshot.heroes },
+    ...snapshot.services.map((service) => storedGuide(service, translations)),
   ])
 }
 
@@ -158,7 +173,9 @@ export function catalogReads(db: Database, language: Language = DEFAULT_LANGUAGE
     async service(id: string): Promise<Service | null | undefined> {
       if (!(await isFilled(db))) return undefined
       const row = await db.services.get(id)
-      return row ? toService(row, language) : null
+      if (!row) return null
+      const guides = (await db.meta.get(`${GUIDE}${id}`))?.value as StoredGuides | undefined
+      return { ...toService(row, language), guide: guides?.[language] ?? guides?.[DEFAULT_LANGUAGE] }
     },
     async search(text: string): Promise<SearchResponse | undefined> {
       return (await index())?.query(text)

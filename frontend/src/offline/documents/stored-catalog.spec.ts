@@ -1,3 +1,4 @@
+import { EMPTY_GUIDE, type ServiceGuide } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setActiveLanguage } from '#shared/i18n/active-language.js'
 import { service } from '#test-support/samples.js'
@@ -8,10 +9,11 @@ import { createOffline } from '../offline.js'
 const { category } = service
 const [option] = service.options
 const HERO = { metaTitle: '', metaDescription: '', keywords: [], promoText: '', until: null }
+const GUIDE: ServiceGuide = { ...EMPTY_GUIDE, payment: 'After the work.', warrantyDays: 30, visitFee: 0 }
 const SNAPSHOT = {
   version: '1',
   categories: [{ ...category, slug: 'sofa-care', iconUrl: '', isDisabled: false }],
-  services: [{ ...service, name: 'Sofa Cleaning', searchWords: { names: 'सोफा', texts: '' } }],
+  services: [{ ...service, guide: GUIDE, name: 'Sofa Cleaning', searchWords: { names: 'सोफा', texts: '' } }],
   translations: {
     hi: {
       categories: { [category._id]: 'सोफा केयर' },
@@ -19,6 +21,7 @@ const SNAPSHOT = {
         [service._id]: {
           name: 'सोफा क्लीनिंग',
           shortDescription: 'घर पर सफाई।',
+          guide: { ...GUIDE, payment: 'काम के बाद।' },
           options: service.options.map(() => ({ name: 'दो सीट', details: ['शैंपू'] })),
         },
       },
@@ -87,6 +90,20 @@ it('works offline in every language after one request in one of them', async () 
   expect((await now(activeCatalog().home()))?.hero.heroText).toBe('होम सर्विसेज़')
   setActiveLanguage('en')
   expect((await now(activeCatalog().service(service._id)))?.name).toBe('Sofa Cleaning')
+})
+
+it('answers questions offline in every language, and stores guides apart from the lists', async () => {
+  await activeCatalog().sync(true)
+  isOnline = false
+  const shown = async () => (await now(activeCatalog().service(service._id)))?.guide?.payment
+  expect(await shown()).toBe('After the work.')
+  setActiveLanguage('hi')
+  expect(await shown()).toBe('काम के बाद।')
+  setActiveLanguage('mr')
+  expect(await shown()).toBe('After the work.')
+  const [listed] = (await now(activeCatalog().services())) ?? []
+  expect(listed?.name).toBe('Sofa Cleaning')
+  expect(listed?.guide).toBeUndefined()
 })
 
 it('shows English where a language has no translation', async () => {

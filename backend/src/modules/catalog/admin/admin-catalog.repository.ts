@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common'
 import {
   type AdminServicesQuery,
   type CategoryInput,
+  EMPTY_GUIDE,
+  type GuideTexts,
+  isEmptyGuide,
   nameKey,
   type OptionInput,
   OTHER_LANGUAGES,
   type OtherLanguage,
+  type ServiceGuide,
   type ServiceInput,
   searchTextOf,
   toPaise,
@@ -35,6 +39,10 @@ function translationRows<Texts extends object>(translations: Partial<Record<Othe
   })
 }
 
+const NO_GUIDE: ServiceGuide = { ...EMPTY_GUIDE, warrantyDays: 0, visitFee: 0 }
+
+const storedGuide = (guide: GuideTexts | undefined) => (guide === undefined || isEmptyGuide(guide) ? null : guide)
+
 function serviceRow({
   name,
   shortDescription,
@@ -43,8 +51,10 @@ function serviceRow({
   categoryId,
   imageUrl,
   isDisabled,
+  guide,
   translations = {},
 }: ServiceInput) {
+  const { warrantyDays, visitFee, ...texts } = guide ?? NO_GUIDE
   const names = [name, ...OTHER_LANGUAGES.map((language) => translations[language]?.name ?? '')]
   return {
     searchText: searchTextOf(names),
@@ -55,6 +65,9 @@ function serviceRow({
     categoryId,
     basePaise: toPaise(basePrice),
     upperPaise: toPaise(priceUpperRange),
+    warrantyDays,
+    visitFeePaise: toPaise(visitFee),
+    guide: storedGuide(texts),
   }
 }
 
@@ -185,7 +198,8 @@ export class AdminCatalogRepository {
   }
 
   private async insertParts(tx: SqlRunner, serviceId: string, { options, translations }: ServiceInput): Promise<void> {
-    const texts = translationRows(translations).filter((row) => row.name !== '' || row.shortDescription !== '')
+    const rowsOfTexts = translationRows(translations).map((row) => ({ ...row, guide: storedGuide(row.guide) }))
+    const texts = rowsOfTexts.filter((row) => row.name !== '' || row.shortDescription !== '' || row.guide)
     if (texts.length > 0)
       await tx.db
         .insertInto('service_translations')

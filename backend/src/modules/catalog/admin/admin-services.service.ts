@@ -29,7 +29,7 @@ import { ServiceRemovalHooks } from './service-removal.hooks.js'
 
 /** The fields of a service that the audit log records. */
 function auditedFields({ category, options, ...service }: AdminService): Record<string, unknown> {
-  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations } = service
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, guide, translations } = service
   return {
     name,
     shortDescription,
@@ -37,6 +37,7 @@ function auditedFields({ category, options, ...service }: AdminService): Record<
     priceUpperRange,
     imageUrl,
     isDisabled,
+    guide,
     translations,
     category: category.name,
     options,

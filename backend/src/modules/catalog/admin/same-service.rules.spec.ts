@@ -1,4 +1,4 @@
-import type { AdminService, ServiceInput } from '@sofaseva/contract'
+import { type AdminService, EMPTY_GUIDE, type ServiceInput } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { isSameService } from './same-service.rules.js'
 
@@ -67,5 +67,16 @@ describe('isSameService', () => {
     ['order of options', { options: [{ ...option, name: 'Two seats' }, option] }],
   ])('detects another %s', (_name, change) => {
     expect(isSameService({ ...same, ...change }, before)).toBe(false)
+  })
+
+  it('compares guides, and ignores the empty ones of a language', () => {
+    const guide = { ...EMPTY_GUIDE, payment: 'UPI', warrantyDays: 30, visitFee: 0 }
+    const guided = { ...before, guide }
+    expect(isSameService({ ...same, guide }, guided)).toBe(true)
+    expect(isSameService({ ...same, guide: { ...guide, warrantyDays: 60 } }, guided)).toBe(false)
+    const hi = { name: 'सोफा', shortDescription: '' }
+    expect(isSameService({ ...same, guide, translations: { hi: { ...hi, guide: EMPTY_GUIDE } } }, guided)).toBe(true)
+    const translated = { hi: { ...hi, guide: { ...EMPTY_GUIDE, payment: 'यूपीआई' } } }
+    expect(isSameService({ ...same, guide, translations: translated }, guided)).toBe(false)
   })
 })

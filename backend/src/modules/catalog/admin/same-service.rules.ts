@@ -1,18 +1,24 @@
 import type { AdminService, ServiceInput } from '@sofaseva/contract'
 
-type Texts = Partial<Record<string, Record<string, string | string[]> | undefined>>
+type Texts = Partial<Record<string, Record<string, unknown> | undefined>>
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || value === ''
 
 /** The stored form of translations: only languages with texts, and only non-empty texts. */
 function storedTexts(translations: Texts = {}): Texts {
   const stored = Object.entries(translations).flatMap(([language, texts = {}]) => {
-    const written = Object.entries(texts).filter(([, text]) => text.length > 0)
+    const written = Object.entries(texts).filter(([, text]) => !isEmpty(text))
     return written.length > 0 ? [[language, Object.fromEntries(written)]] : []
   })
   return Object.fromEntries(stored)
 }
 
 function comparable(service: Omit<ServiceInput, 'categoryId'>, categoryId: string) {
-  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, translations, options } = service
+  const { name, shortDescription, basePrice, priceUpperRange, imageUrl, isDisabled, guide, translations, options } =
+    service
   return {
     name,
     shortDescription,
@@ -20,6 +26,7 @@ function comparable(service: Omit<ServiceInput, 'categoryId'>, categoryId: strin
     priceUpperRange,
     imageUrl,
     isDisabled,
+    guide,
     categoryId,
     translations: storedTexts(translations),
     options: options.map((option) => ({ ...option, translations: storedTexts(option.translations) })),

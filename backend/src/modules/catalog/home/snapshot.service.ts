@@ -19,7 +19,7 @@ export class SnapshotService {
     const others = LANGUAGES.filter((other) => other !== language)
     const [{ categories, searchable }, texts, heroes] = await Promise.all([
       this.catalog.searchableContents(language),
-      Promise.all(others.map(async (other) => [other, toCatalogTexts(await this.catalog.contents(other))] as const)),
+      Promise.all(others.map(async (other) => [other, await this.textsIn(other)] as const)),
       Promise.all(LANGUAGES.map(async (each) => [each, await this.hero.read(each)] as const)),
     ])
     const contents = {
@@ -30,5 +30,10 @@ export class SnapshotService {
     }
     const version = createHash('sha1').update(JSON.stringify(contents)).digest('base64url')
     return expiresAt({ version, ...contents }, earliest(...heroes.map(([, hero]) => expiryOf(hero))))
+  }
+
+  private async textsIn(language: Language): Promise<CatalogTexts> {
+    const { categories, services } = await this.catalog.contents(language)
+    return toCatalogTexts({ categories, services: await this.catalog.withGuides(services, language) })
   }
 }
