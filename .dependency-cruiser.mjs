@@ -12,6 +12,7 @@ const MODULE_EDGES = {
   chatbot: ['catalog', 'bookings', 'blog', 'contact', 'settings', 'users'],
   seo: ['catalog', 'blog', 'settings'],
   contact: ['settings', 'users'],
+  policies: ['settings'],
   dashboard: ['.*'],
   notifications: ['.*'],
 }

@@ -4,6 +4,7 @@
  * (`personal-data.ts`) or a day ends (`CleanupJobs`). `npm run tables` checks this.
  */
 export const TABLE_OWNERS = {
+  'modules/policies': ['policy_versions'],
   'modules/users': ['users', 'user_days'],
   'modules/auth': ['sessions', 'password_resets'],
   'modules/verification': ['one_time_codes'],

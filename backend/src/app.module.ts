@@ -9,6 +9,7 @@ import { ChatbotModule } from './modules/chatbot/index.js'
 import { ContactModule } from './modules/contact/index.js'
 import { DashboardModule } from './modules/dashboard/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
+import { PoliciesModule } from './modules/policies/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
 import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
@@ -48,6 +49,7 @@ const features = [
   NotificationsModule,
   AuditModule,
   DashboardModule,
+  PoliciesModule,
 ]
 
 /**

@@ -24,6 +24,10 @@ it.each(['production', 'demo', 'test'])('shows no mails in %s', async (mode) => 
     JWT_SECRET: randomBytes(48).toString('base64url'),
     SUPPORT_PHONE: '+912040001234',
     SUPPORT_EMAIL: 'a@example.com',
+    LEGAL_NAME: 'Sample Home Services Private Limited',
+    LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
+    GRIEVANCE_OFFICER: 'Asha Patil',
+    GRIEVANCE_EMAIL: 'officer@sofaseva.example',
   }
   app = await TestApp.start({ APP_ENV: mode, ...complete })
   expect((await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })).statusCode).toBe(404)

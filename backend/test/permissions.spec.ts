@@ -62,6 +62,8 @@ const TABLE: Record<string, Row> = {
   'POST /phone-verification/verify': members,
 
   'GET /blogs/newest/posts': anyone,
+  'GET /policies': anyone,
+  'GET /policies/:slug': anyone,
   'GET /services/categories': anyone,
   'GET /services': anyone,
   'GET /services/:id': anyone,
@@ -134,6 +136,8 @@ const TABLE: Record<string, Row> = {
   'PUT /admin/users/:id': admins,
   'PUT /admin/users/:id/approval': admins,
   'DELETE /admin/users/:id': admins,
+  'GET /admin/policies': admins,
+  'PUT /admin/policies/:slug': { ...admins, body: { texts: {} } },
   'GET /admin/audit': admins,
   'GET /admin/dashboard': admins,
   'GET /admin/dashboard/attention': admins,

@@ -109,6 +109,17 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
       change: () => app.put(url, { as: colleague.token, body: { role: 'customer' } }),
     }
   },
+  POLICY_CHANGED: async () => {
+    const url = '/admin/policies/terms'
+    const texts = (n: number) => ({ texts: { en: { title: 'Terms', text: `Version ${n} ${ulid()}` } } })
+    return {
+      read: async () => {
+        const { policies } = await get<{ policies: Entity[] }>('/admin/policies')
+        return policies.find(({ slug }) => slug === 'terms') as Entity
+      },
+      writes: [{ route: 'PUT /admin/policies/:slug', url, body: texts }],
+    }
+  },
   SETTING_CHANGED: async () => {
     const key = 'recent_bookings_hours'
     await app.make.setting(key, 24)

@@ -213,6 +213,10 @@ describe('the business profile', () => {
     expect(body.data).toEqual({
       supportPhone: first.config.SUPPORT_PHONE,
       supportEmail: first.config.SUPPORT_EMAIL,
+      legalName: first.config.LEGAL_NAME,
+      legalAddress: first.config.LEGAL_ADDRESS,
+      officerName: first.config.GRIEVANCE_OFFICER,
+      officerEmail: first.config.GRIEVANCE_EMAIL,
       cities: first.config.CITIES,
       pincodes: [],
       openingHours: DEFAULT_CALENDAR.openingHours,

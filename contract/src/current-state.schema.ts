@@ -6,6 +6,7 @@ import { ChatPhrase } from './chat/admin-chat.schema.js'
 import { ContactThread } from './contact/contact.schema.js'
 import type { ErrorCode } from './lib/errors.js'
 import type { z } from './lib/schema/zod.js'
+import { AdminPolicy } from './policies/policy.schema.js'
 import { AdminReview } from './reviews/review.schema.js'
 import { Festival, SeoSettings } from './seo/seo.schema.js'
 import { Business, Setting } from './settings/settings.schema.js'
@@ -23,6 +24,7 @@ export const CURRENT_STATES = {
   CHAT_PHRASE_CHANGED: ChatPhrase,
   CONTACT_MESSAGE_CHANGED: ContactThread,
   FESTIVAL_CHANGED: Festival,
+  POLICY_CHANGED: AdminPolicy,
   REVIEW_CHANGED: AdminReview,
   SEO_CHANGED: SeoSettings,
   SERVICE_CHANGED: AdminService,

@@ -4,7 +4,7 @@ const ICONS = 'Calendar|Check|Message|X'
 /** Components that the back office also uses and public pages don't. */
 const WIDGETS = 'data-table|dropdown-menu|load-more|map-button|phone-link|plain-table|tabs|timeline'
 /** Schemas that only the back office validates with. */
-const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|queues|seo|settings'
+const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|policy|queues|seo|settings'
 
 /**
  * Groups the modules that the site's pages share into few files, because a phone that stores the site fetches each
@@ -60,6 +60,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Cards of posts, and the questions at the end of other pages.
   posts: [
     /site\/features\/blog\/(post-card|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
+    /shared\/app\/use-public-document/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],

@@ -74,6 +74,10 @@ function productionEnvironment() {
     MAIL_FROM: 'a@sofaseva.example',
     SUPPORT_PHONE: '+912040001234',
     SUPPORT_EMAIL: 'help@sofaseva.example',
+    LEGAL_NAME: 'Sample Home Services Private Limited',
+    LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
+    GRIEVANCE_OFFICER: 'Asha Patil',
+    GRIEVANCE_EMAIL: 'officer@sofaseva.example',
     DRAIN_SECONDS: '0',
   }
 }

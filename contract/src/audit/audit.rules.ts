@@ -12,5 +12,6 @@ export const AUDIT_ENTITIES = [
   'blog',
   'seo',
   'festival',
+  'policy',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -18,4 +18,5 @@ export const ADMIN_PATHS = {
   queues: '/admin/queues',
   settings: '/admin/settings',
   seo: '/admin/seo',
+  policies: '/admin/policies',
 } as const

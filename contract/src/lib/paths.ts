@@ -24,6 +24,7 @@ export const PATHS = {
   jobWeek: '/my-jobs/week',
   providerJobs: '/provider/jobs',
   providerServices: '/provider-services',
+  policy: '/policies/:slug',
   admin: '/admin',
 } as const
 
@@ -80,7 +81,7 @@ export function jobPath(bookingId: string): string {
 }
 
 /** Public pages have a URL for each language. Account pages have one URL and use the user's language. */
-const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth|unsubscribe)(?:\/|$)|$)/i
+const LOCALIZED = /^\/(?:(?:services|service|blog|contact|auth|unsubscribe|policies)(?:\/|$)|$)/i
 
 export function isLocalizedPath(pathname: string): boolean {
   return LOCALIZED.test(pathname)

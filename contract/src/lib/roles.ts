@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'admin.blog': admin,
   'admin.settings': admin,
   'admin.seo': admin,
+  'admin.policies': admin,
   'admin.audit': admin,
   'admin.queues': admin,
 } as const satisfies Record<string, readonly Role[]>

@@ -74,6 +74,12 @@ const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 export const BusinessProfile = z.object({
   supportPhone: SupportPhone,
   supportEmail: Email,
+  /** The firm behind the site, as registered. */
+  legalName: oneLine(requiredText(ADMIN_LIMITS.business.legalName, messageRef('validation.legalName'))),
+  legalAddress: oneLine(requiredText(ADMIN_LIMITS.business.legalAddress, messageRef('validation.legalAddress'))),
+  /** The grievance officer, who handles complaints under the E-commerce Rules. */
+  officerName: oneLine(requiredText(LIMITS.name, messageRef('validation.officerName'))),
+  officerEmail: Email,
   cities: limitedList(
     z.array(City).min(1, messageRef('validation.cityName')),
     cities,

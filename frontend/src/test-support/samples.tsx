@@ -17,6 +17,10 @@ export const settings: PublicSettings = {
   supportPhone: '+91 20 4000 1234',
   supportPhoneHref: 'tel:+912040001234',
   supportEmail: 'help@example.com',
+  legalName: 'SofaSeva Home Services',
+  legalAddress: '1 Sample Road, Pune 411005',
+  officerName: 'Asha Patil',
+  officerEmail: 'officer@example.com',
   brandName: 'SofaSeva',
   cities: [
     { name: 'Pune', enabled: true },

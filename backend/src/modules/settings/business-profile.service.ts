@@ -40,6 +40,10 @@ export class BusinessProfileService {
     this.configured = {
       supportPhone: config.SUPPORT_PHONE,
       supportEmail: config.SUPPORT_EMAIL,
+      legalName: config.LEGAL_NAME,
+      legalAddress: config.LEGAL_ADDRESS,
+      officerName: config.GRIEVANCE_OFFICER,
+      officerEmail: config.GRIEVANCE_EMAIL,
       cities: config.CITIES,
       pincodes: [],
       openingHours: [...DEFAULT_CALENDAR.openingHours],

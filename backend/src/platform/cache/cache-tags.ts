@@ -4,7 +4,17 @@
  * for the names of authors, which disappear with their account. `availability` stands for bookings, working hours and
  * offers.
  */
-type SharedTag = 'catalog' | 'categories' | 'reviews' | 'settings' | 'blog' | 'seo' | 'chat' | 'availability' | 'people'
+type SharedTag =
+  | 'catalog'
+  | 'categories'
+  | 'reviews'
+  | 'settings'
+  | 'blog'
+  | 'seo'
+  | 'chat'
+  | 'availability'
+  | 'people'
+  | 'policies'
 
 /**
  * Tags one entity by its id. `category` excludes its services, which `services-of` tags. `post` includes all translations

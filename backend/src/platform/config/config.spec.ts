@@ -15,8 +15,23 @@ const production = {
   MAIL_FROM: '"Brand" <hello@example.com>',
   SUPPORT_PHONE: '+91 20 4000 9999',
   SUPPORT_EMAIL: 'help@example.com',
+  LEGAL_NAME: 'Example Home Services Private Limited',
+  LEGAL_ADDRESS: '12 Example Road, Pune 411001',
+  GRIEVANCE_OFFICER: 'Asha Patil',
+  GRIEVANCE_EMAIL: 'officer@example.com',
 }
-const demanded = ['PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'SUPPORT_PHONE', 'SUPPORT_EMAIL'] as const
+const demanded = [
+  'PUBLIC_URL',
+  'JWT_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SUPPORT_PHONE',
+  'SUPPORT_EMAIL',
+  'LEGAL_NAME',
+  'LEGAL_ADDRESS',
+  'GRIEVANCE_OFFICER',
+  'GRIEVANCE_EMAIL',
+] as const
 
 /** The faults that a start reports, one per line. */
 function faultsOf(env: Record<string, string>): string[] {

@@ -11,6 +11,8 @@ import { trustedProxiesSchema } from './trusted-proxies.js'
 export const PLACEHOLDER_SECRET = 'change-me-this-is-not-a-secret-000000'
 const SAMPLE_SUPPORT_PHONE = '+91 20 4000 1234'
 const SAMPLE_SUPPORT_EMAIL = 'help@sofaseva.example'
+const SAMPLE_LEGAL_ADDRESS = '1 Sample Road, Shivajinagar, Pune 411005, Maharashtra'
+const SAMPLE_OFFICER = 'Sample Officer'
 
 const DATABASE_URL_FORM =
   'must look like mysql://user:password@host:port/name, with signs such as / # ? @ % percent-encoded in the password'
@@ -27,6 +29,10 @@ const REQUIRED_IN_PRODUCTION = {
   MAIL_FROM: 'must be set in production to the sender of mails, such as "Brand" <hello@example.com>',
   SUPPORT_PHONE: 'must be set in production to the phone number people can call',
   SUPPORT_EMAIL: 'must be set in production to the e-mail address people can write to',
+  LEGAL_NAME: 'must be set in production to the registered name of the firm, which the policies show',
+  LEGAL_ADDRESS: 'must be set in production to the registered address of the firm, which the policies show',
+  GRIEVANCE_OFFICER: 'must be set in production to the name of the grievance officer, which the policies show',
+  GRIEVANCE_EMAIL: 'must be set in production to the e-mail address of the grievance officer',
 } as const
 
 const envSchema = z
@@ -113,6 +119,11 @@ const envSchema = z
     BRAND_NAME: z.string().min(1).default('SofaSeva'),
     SUPPORT_PHONE: z.string().min(1).optional(),
     SUPPORT_EMAIL: z.email().optional(),
+    /** The firm behind the site, and the officer for complaints. Admins can change them later. */
+    LEGAL_NAME: z.string().min(1).max(160).optional(),
+    LEGAL_ADDRESS: z.string().min(1).max(300).optional(),
+    GRIEVANCE_OFFICER: z.string().min(1).max(120).optional(),
+    GRIEVANCE_EMAIL: z.email().optional(),
     /** Comma-separated. A name in brackets is announced as coming soon. */
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
@@ -223,6 +234,10 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     MAIL_FROM: rest.MAIL_FROM ?? `"${rest.BRAND_NAME}" <${supportEmail}>`,
     SUPPORT_PHONE: rest.SUPPORT_PHONE ?? SAMPLE_SUPPORT_PHONE,
     SUPPORT_EMAIL: supportEmail,
+    LEGAL_NAME: rest.LEGAL_NAME ?? `${rest.BRAND_NAME} (sample firm)`,
+    LEGAL_ADDRESS: rest.LEGAL_ADDRESS ?? SAMPLE_LEGAL_ADDRESS,
+    GRIEVANCE_OFFICER: rest.GRIEVANCE_OFFICER ?? SAMPLE_OFFICER,
+    GRIEVANCE_EMAIL: rest.GRIEVANCE_EMAIL ?? supportEmail,
     DATA_DIR: resolve(rest.DATA_DIR),
     SITE_DIR: resolve(SITE_DIR ?? join(import.meta.dirname, '../../../../frontend/dist')),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),

@@ -99,6 +99,7 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
         page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
         page(ADMIN_PATHS.seo, 'seo', 'admin-seo', 'seo'),
+        page(ADMIN_PATHS.policies, 'policies', 'admin-policies'),
         page('*', 'not-found'),
       ],
     },

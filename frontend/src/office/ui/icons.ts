@@ -28,6 +28,7 @@ export { default as IconPhotoUp } from '@tabler/icons-react/dist/esm/icons/IconP
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 export { default as IconSeo } from '@tabler/icons-react/dist/esm/icons/IconSeo.mjs'
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 export { default as IconSofa } from '@tabler/icons-react/dist/esm/icons/IconSofa.mjs'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_DEFINITIONS, type Language } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
@@ -12,6 +12,13 @@ interface LanguageTabOptions<Shown extends Language> {
   children: ReactNode
 }
 
+/** Whether a field belongs to a language. Fields without a language in their name are English. */
+function isOf(name: string, language: Language): boolean {
+  const isNamed = (one: Language) => name.includes(`translations.${one}`) || name.startsWith(`texts.${one}.`)
+  if (language !== DEFAULT_LANGUAGE) return isNamed(language)
+  return isNamed(language) || (name !== 'form' && !LANGUAGES.some(isNamed))
+}
+
 /** Returns the tab of a form's texts in a language. English has all errors outside of translations. */
 export function useLanguageTab() {
   const { t } = useTranslation()
@@ -23,10 +30,7 @@ export function useLanguageTab() {
       label: LANGUAGE_DEFINITIONS[language].name,
       lang: language,
       badge: missing !== undefined && <Badge tone={missing > 0 ? 'yellow' : 'green'}>{text}</Badge>,
-      owns: (name) =>
-        language === DEFAULT_LANGUAGE
-          ? name !== 'form' && !name.includes('translations.')
-          : name.includes(`translations.${language}`),
+      owns: (name) => isOf(name, language),
       children,
     }
   }

@@ -62,6 +62,10 @@ const booking: Booking = {
 const business: BusinessProfile = {
   supportPhone: '1800 123 4567',
   supportEmail: 'help@example.com',
+  legalName: 'SofaSeva Home Services',
+  legalAddress: '1 Sample Road, Pune 411005',
+  officerName: 'Asha Patil',
+  officerEmail: 'officer@example.com',
   cities: [
     { name: 'Pune', enabled: true },
     { name: 'Mumbai', enabled: false },

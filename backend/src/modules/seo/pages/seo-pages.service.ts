@@ -4,6 +4,7 @@ import {
   localizedPath,
   PATHS,
   type PageTexts,
+  POLICY_SLUGS,
   pathTo,
   type SeoPage,
   type SeoPagesQuery,
@@ -17,7 +18,13 @@ import { CatalogService } from '../../catalog/index.js'
 import { checkPageSeo } from './page-seo.rules.js'
 import { pagePreview, pageTexts } from './page-texts.js'
 
-const FIXED = [PATHS.home, PATHS.services, PATHS.blog, PATHS.contact]
+const FIXED = [
+  PATHS.home,
+  PATHS.services,
+  PATHS.blog,
+  PATHS.contact,
+  ...POLICY_SLUGS.map((slug) => pathTo(PATHS.policy, { slug })),
+]
 
 interface Part {
   offset: number

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { alternatePaths, LANGUAGES, localizedPath, PATHS, pathTo } from '@sofaseva/contract'
+import { alternatePaths, LANGUAGES, localizedPath, PATHS, POLICY_SLUGS, pathTo } from '@sofaseva/contract'
 import { CachedResponse } from '#platform/cache/cached-response.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { found } from '#platform/errors/app-error.js'
@@ -134,6 +134,7 @@ export class SitemapService {
       ),
       ...(lists.length > 0 ? [lists.map((language) => ({ language, path: localizedPath(PATHS.blog, language) }))] : []),
       inEveryLanguage(PATHS.contact),
+      ...POLICY_SLUGS.map((slug) => inEveryLanguage(pathTo(PATHS.policy, { slug }))),
     ]
   }
 

@@ -34,6 +34,10 @@ const list: Setting[] = Object.values(
 const business = {
   supportPhone: '+91 20 4000 1234',
   supportEmail: 'help@example.com',
+  legalName: 'SofaSeva Home Services',
+  legalAddress: '1 Sample Road, Pune 411005',
+  officerName: 'Asha Patil',
+  officerEmail: 'officer@example.com',
   cities: [{ name: 'Pune', enabled: true }],
   pincodes: [],
   openingHours: DEFAULT_CALENDAR.openingHours,

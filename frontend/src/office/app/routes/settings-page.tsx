@@ -3,6 +3,7 @@ import {
   ContactSection,
   HolidaysSection,
   HoursSection,
+  LegalSection,
   PincodesSection,
 } from '#office/features/settings/business-sections.js'
 import { SettingGroups } from '#office/features/settings/setting-groups.js'
@@ -45,6 +46,7 @@ export default function AdminSettingsPage() {
           {profile && (
             <>
               <ContactSection business={profile} />
+              <LegalSection business={profile} />
               <CitiesSection business={profile} />
               <HoursSection business={profile} />
               <HolidaysSection business={profile} />

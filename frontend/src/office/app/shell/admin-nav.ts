@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconMessageChatbot,
   IconPlus,
+  IconScale,
   IconSeo,
   IconSettings,
   IconSofa,
@@ -69,7 +70,10 @@ export const ADMIN_NAV: readonly NavGroup[] = [
   },
   {
     title: 'admin.nav.website',
-    links: [{ to: ADMIN_PATHS.blogs, text: 'admin.nav.blogs', icon: IconArticle }],
+    links: [
+      { to: ADMIN_PATHS.blogs, text: 'admin.nav.blogs', icon: IconArticle },
+      { to: ADMIN_PATHS.policies, text: 'admin.nav.policies', icon: IconScale },
+    ],
   },
   {
     title: 'admin.nav.system',

@@ -21,6 +21,14 @@ function fieldsOf(translator: Translator): readonly ComparedField<Partial<Busine
   return [
     { name: 'supportPhone', label: t('admin-settings.contact.phone'), text: ({ supportPhone = '' }) => supportPhone },
     { name: 'supportEmail', label: t('admin-settings.contact.email'), text: ({ supportEmail = '' }) => supportEmail },
+    { name: 'legalName', label: t('admin-settings.legal.name'), text: ({ legalName = '' }) => legalName },
+    { name: 'legalAddress', label: t('admin-settings.legal.address'), text: ({ legalAddress = '' }) => legalAddress },
+    { name: 'officerName', label: t('admin-settings.legal.officer'), text: ({ officerName = '' }) => officerName },
+    {
+      name: 'officerEmail',
+      label: t('admin-settings.legal.officerEmail'),
+      text: ({ officerEmail = '' }) => officerEmail,
+    },
     {
       name: 'cities',
       label: t('admin-settings.cities.title'),

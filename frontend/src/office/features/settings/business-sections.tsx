@@ -44,6 +44,37 @@ export function ContactSection({
   )
 }
 
+type LegalKey = 'legalName' | 'legalAddress' | 'officerName' | 'officerEmail'
+
+export function LegalSection({
+  business: { legalName, legalAddress, officerName, officerEmail, revision },
+}: SectionProps<LegalKey>) {
+  const { t } = useTranslation()
+  const stored = { legalName, legalAddress, officerName, officerEmail }
+  const form = useBusinessForm(t('admin-settings.legal.title'), stored, revision)
+  return (
+    <BusinessSection form={form} hint={t('admin-settings.legal.hint')}>
+      <TextInput
+        label={t('admin-settings.legal.name')}
+        maxLength={ADMIN_LIMITS.business.legalName}
+        {...form.field('legalName')}
+      />
+      <TextInput
+        label={t('admin-settings.legal.address')}
+        maxLength={ADMIN_LIMITS.business.legalAddress}
+        {...form.field('legalAddress')}
+      />
+      <TextInput label={t('admin-settings.legal.officer')} maxLength={LIMITS.name} {...form.field('officerName')} />
+      <TextInput
+        type="email"
+        label={t('admin-settings.legal.officerEmail')}
+        maxLength={LIMITS.email}
+        {...form.field('officerEmail')}
+      />
+    </BusinessSection>
+  )
+}
+
 export function CitiesSection({ business: { cities, revision } }: SectionProps<'cities'>) {
   const { t } = useTranslation()
   const form = useBusinessForm(t('admin-settings.cities.title'), { cities }, revision)

@@ -5,6 +5,7 @@
 const adminPost = () => import('./admin-post.js')
 const adminCatalog = () => import('./admin-catalog.js')
 const adminChat = () => import('./admin-chat.js')
+const adminPolicies = () => import('./admin-policies.js')
 const adminSeo = () => import('./admin-seo.js')
 const adminSettings = () => import('./admin-settings.js')
 const site = () => import('./site.js')
@@ -29,6 +30,7 @@ export const FORM_SCHEMAS = {
   PasswordChange: async () => (await site()).PasswordChange,
   PasswordForgotten: async () => (await site()).PasswordForgotten,
   PasswordReset: async () => (await site()).PasswordReset,
+  PolicyChange: async () => (await adminPolicies()).PolicyChange,
   ProfileUpdate: async () => (await site()).ProfileUpdate,
   RegisterInput: async () => (await site()).RegisterInput,
   ReplyText: async () => (await site()).ReplyText,

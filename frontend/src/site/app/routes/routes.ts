@@ -7,6 +7,7 @@ import { contactRoute } from './public/contact.route.js'
 import { homeRoute } from './public/home.route.js'
 import { notFoundRoute } from './public/not-found.route.js'
 import { officeRoute } from './public/office.route.js'
+import { policyRoute } from './public/policy.route.js'
 import { serviceRoute } from './public/service.route.js'
 import { categoryRoute, searchRoute, servicesRoute } from './public/services.routes.js'
 import { unsubscribeRoute } from './public/unsubscribe.route.js'
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   jobWeekRoute,
   providerJobsRoute,
   providerServicesRoute,
+  policyRoute,
   officeRoute,
   notFoundRoute,
 ]

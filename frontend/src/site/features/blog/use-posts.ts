@@ -1,41 +1,12 @@
 import { DEFAULT_LANGUAGE, type PostDetail, type PostList, type PostSummary } from '@sofaseva/contract'
 import { useCallback } from 'react'
 import { loadOffline } from '#offline/load.js'
-import { useEmbedded } from '#shared/data/bootstrap.js'
+import { usePublicDocument, usePublicEntity } from '#shared/app/use-public-document.js'
 import { type StoredSource, type StoredState, useStored } from '#shared/data/use-stored.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { blogResource } from './blog.resources.js'
 import { blogsResource, LATEST_POSTS, LATEST_POSTS_RESOURCE, storedPostsPath } from './blog-list.resources.js'
 import type { PostFilter } from './post-filter.js'
-
-/**
- * Loads a public response through the store on this device. An entry stored before the document loaded is older than
- * the document, so it is skipped.
- */
-function useCached<T>(path: string, embeddedAs: string): StoredState<T> {
-  const embedded = useEmbedded<T>(embeddedAs)
-  const isEmbedded = embedded !== undefined
-  const isMissing = embedded === null
-  const open = useCallback(async (): Promise<StoredSource<T>> => {
-    const { documents } = await loadOffline()
-    const source = documents.forAllUsers<T>(path)
-    return {
-      subscribe: (next, failed) =>
-        source.subscribe(
-          (kept) => next(isEmbedded && kept && kept.savedAt < performance.timeOrigin ? undefined : kept),
-          failed,
-        ),
-      // The document already says that it does not exist.
-      pull: async (isAsked) => {
-        if (!isMissing || isAsked) await source.pull()
-      },
-      start: async () => {
-        if (!isMissing) await source.start()
-      },
-    }
-  }, [path, isEmbedded, isMissing])
-  return useStored(open, { embeddedAs })
-}
 
 /** A list from this device only. It never fetches one. */
 function useStoredList(path: string | null): StoredState<PostList> {
@@ -52,7 +23,7 @@ function useStoredList(path: string | null): StoredState<PostList> {
  */
 export function usePosts(filter: PostFilter): StoredState<PostList> {
   const { language } = useTranslation()
-  const own = useCached<PostList>(storedPostsPath(filter, language), blogsResource(filter))
+  const own = usePublicDocument<PostList>(storedPostsPath(filter, language), blogsResource(filter))
   const isUnreached = own.state === 'failed' && own.error?.status === 0
   const other = useStoredList(
     isUnreached && language !== DEFAULT_LANGUAGE ? storedPostsPath(filter, DEFAULT_LANGUAGE) : null,
@@ -65,14 +36,12 @@ export function usePosts(filter: PostFilter): StoredState<PostList> {
 /** The newest posts in the page's language, from the first page of the blog stored here. */
 export function useLatestPosts(): readonly PostSummary[] {
   const { language } = useTranslation()
-  const { data } = useCached<PostList>(storedPostsPath({}, language), LATEST_POSTS_RESOURCE)
+  const { data } = usePublicDocument<PostList>(storedPostsPath({}, language), LATEST_POSTS_RESOURCE)
   return data?.blogs.slice(0, LATEST_POSTS) ?? []
 }
 
 /** A post with its related posts. A stored post that is no longer published counts as missing. */
 export function usePost(slug: string): StoredState<PostDetail> {
   const path = blogResource(slug)
-  const kept = useCached<PostDetail>(path, path)
-  const status = kept.error?.status
-  return status === 404 || status === 410 ? { ...kept, state: 'missing', data: undefined } : kept
+  return usePublicEntity<PostDetail>(path)
 }

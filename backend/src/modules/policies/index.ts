@@ -1,0 +1,2 @@
+export { PoliciesModule } from './policies.module.js'
+export { PoliciesService } from './policies.service.js'

@@ -1,0 +1,2 @@
+export * from './policy.rules.js'
+export * from './policy.schema.js'

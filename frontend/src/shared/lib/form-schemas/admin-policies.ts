@@ -1,0 +1,1 @@
+export { PolicyChange } from '@sofaseva/contract'
