@@ -19,7 +19,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // The first pages a visitor sees.
   catalog: [
-    /site\/features\/catalog\/(?!no-results|services-title|service-sort)/,
+    /site\/features\/catalog\/(?!no-results|services-title|service-view|guide\/)/,
     /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
     /illustrations\/search-illustration|image-sizes|contract\/.*(image|service-order)\.rules/,
   ],
@@ -43,7 +43,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // A user's bookings.
   bookings: [
     /site\/features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
-    /contract\/.*(window|review)\.rules/,
+    /contract\/.*(window|review)\.rules|site\/features\/catalog\/guide\/guide\.module/,
   ],
   // The outbox, and the parts of every page of a signed-in user.
   person: [
@@ -59,6 +59,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [
+    /shared\/ui\/disclosure/,
     /site\/features\/blog\/(post-card|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
     /shared\/app\/use-public-document/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,

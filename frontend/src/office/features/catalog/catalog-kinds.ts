@@ -11,6 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { type ComparedField, fieldsVia } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { GUIDE_LISTS, GUIDE_PARAGRAPHS, type GuideTextsDraft } from './guide/guide-draft.js'
 import type { OptionDraft } from './option-row.js'
 import { type CategoryDraft, type ServiceDraft, toCategoryDraft, toServiceDraft } from './service-draft.js'
 
@@ -42,6 +43,38 @@ const enabledText = (t: Translate, isDisabled: boolean) =>
 
 type CategoryName = (service: ServiceDraft) => string
 
+/** A guide in one language as text. */
+function guideText(texts: GuideTextsDraft, questions: { question: string; answer: string }[]): string {
+  return lines([
+    ...[...GUIDE_LISTS, ...GUIDE_PARAGRAPHS].map((name) => texts[name]),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
+  ])
+}
+
+function guideFields(t: Translate): ComparedField<ServiceDraft>[] {
+  const label = t('admin-catalog.guide.tab')
+  return [
+    {
+      name: 'guide',
+      label,
+      text: ({ guide }) =>
+        lines([
+          `${t('admin-catalog.guide.warrantyDays')}: ${guide.warrantyDays}`,
+          `${t('admin-catalog.guide.visitFee')}: ${moneyText(guide.visitFee)}`,
+          guideText(guide, guide.questions),
+          ...OTHER_LANGUAGES.flatMap((language) =>
+            guide.questions.flatMap(({ translations: { [language]: own } }) => [own.question, own.answer]),
+          ),
+        ]),
+    },
+    ...OTHER_LANGUAGES.map((language) => ({
+      name: `translations.${language}.guide`,
+      label: inLanguage(t, label, language),
+      text: ({ translations }: ServiceDraft) => guideText(translations[language].guide, []),
+    })),
+  ]
+}
+
 function serviceFields({ t }: Translator, categoryName: CategoryName): ComparedField<ServiceDraft>[] {
   const description = t('admin-catalog.form.shortDescription')
   return [
@@ -61,6 +94,7 @@ function serviceFields({ t }: Translator, categoryName: CategoryName): ComparedF
       text: ({ options }) => options.map((option) => optionText(t, option)).join('\n\n'),
     },
     { name: 'isDisabled', label: t('admin.column.status'), text: ({ isDisabled }) => enabledText(t, isDisabled) },
+    ...guideFields(t),
     ...OTHER_LANGUAGES.flatMap((language) => [
       {
         name: `translations.${language}.name`,

@@ -7,8 +7,17 @@ import {
   type OtherLanguage,
   type TypedService,
 } from '@sofaseva/contract'
+import {
+  type GuideDraft,
+  nonEmptyLines,
+  toGuideDraft,
+  toGuideInput,
+  toGuideTextsDraft,
+  toGuideTranslation,
+  withoutBlankQuestions,
+} from './guide/guide-draft.js'
 import type { OptionDraft } from './option-row.js'
-import { nonEmptyLines, type ServiceTextsDraft } from './translation-fields.js'
+import type { ServiceTextsDraft } from './translation-fields.js'
 
 /** A service in its form. Amounts are text, which the schema parses. */
 export interface ServiceDraft {
@@ -20,6 +29,7 @@ export interface ServiceDraft {
   imageUrl: string
   isDisabled: boolean
   options: OptionDraft[]
+  guide: GuideDraft
   translations: Record<OtherLanguage, ServiceTextsDraft>
 }
 
@@ -67,9 +77,11 @@ export function toServiceDraft(service: AdminService | null): ServiceDraft {
     categoryId: service?.category._id ?? '',
     imageUrl: service?.imageUrl ?? '',
     isDisabled: service?.isDisabled ?? false,
+    guide: toGuideDraft(service),
     translations: byLanguage((language) => ({
       name: service?.translations[language]?.name ?? '',
       shortDescription: service?.translations[language]?.shortDescription ?? '',
+      guide: toGuideTextsDraft(service?.translations[language]?.guide),
     })),
     options: options.map(
       ({ name, price, durationMinutes, details, translations }: AdminService['options'][number]) => ({
@@ -88,14 +100,23 @@ export function toServiceDraft(service: AdminService | null): ServiceDraft {
 }
 
 /** Removes empty rows. */
-export function withoutBlanks(options: readonly OptionDraft[]): OptionDraft[] {
-  return options.map((option) => ({ ...option, details: option.details.filter(({ text }) => text.trim() !== '') }))
+export function withoutBlanks<Draft extends Pick<ServiceDraft, 'options' | 'guide'>>(draft: Draft): Draft {
+  const options = draft.options.map((option) => ({
+    ...option,
+    details: option.details.filter(({ text }) => text.trim() !== ''),
+  }))
+  return { ...draft, options, guide: withoutBlankQuestions(draft.guide) }
 }
 
 /** Converts a draft to the schema's input. The schema parses the amounts. */
-export function toServiceInput({ options, ...draft }: ServiceDraft): TypedService {
+export function toServiceInput({ options, guide, translations, ...draft }: ServiceDraft): TypedService {
   return {
     ...draft,
+    guide: toGuideInput(guide),
+    translations: byLanguage((language) => ({
+      ...translations[language],
+      guide: toGuideTranslation(translations[language].guide, guide, language),
+    })),
     options: options.map(({ name, price, minutes, details, translations }) => ({
       name,
       price,

@@ -4,6 +4,7 @@ import { type FormTab, FormTabs } from '#office/ui/form-tabs.js'
 import { useLanguageTab } from '#office/ui/language-tabs.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Alert } from '#shared/ui/alert.js'
+import { GuideFields } from './guide/guide-fields.js'
 import { ServiceBasics } from './service-basics.js'
 import { ServiceOptions } from './service-options.js'
 import { missingTexts, TranslationFields } from './translation-fields.js'
@@ -23,7 +24,7 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
   const { t } = useTranslation()
   const { form, image, opened } = useServiceForm({ service, categories, onClose })
   const languageTab = useLanguageTab()
-  const { values: draft, errors, field } = form
+  const { values: draft, errors, field, clear, change } = form
   const tabs: FormTab[] = [
     {
       id: 'basics',
@@ -37,11 +38,37 @@ export function ServiceForm({ service, categories, onClose }: ServiceFormProps) 
       owns: (name) => name.startsWith('options') && !name.includes('translations.'),
       children: <ServiceOptions form={form} />,
     },
+    {
+      id: 'guide',
+      label: t('admin-catalog.guide.tab'),
+      owns: (name) => name.startsWith('guide'),
+      children: (
+        <GuideFields
+          guide={draft.guide}
+          errors={errors}
+          field={field}
+          onQuestions={(questions) => {
+            // A question's number changes when questions are added, removed or moved.
+            clear(...Object.keys(errors).filter((name) => name.includes('guide.questions')))
+            change({ guide: { ...draft.guide, questions } })
+          }}
+        />
+      ),
+    },
     ...OTHER_LANGUAGES.map((language) =>
       languageTab({
         language,
-        missing: missingTexts(draft.translations[language], draft.options, language),
-        children: <TranslationFields language={language} options={draft.options} errors={errors} field={field} />,
+        missing: missingTexts(draft.translations[language], draft, language),
+        children: (
+          <TranslationFields
+            language={language}
+            options={draft.options}
+            guide={draft.guide}
+            texts={draft.translations[language].guide}
+            errors={errors}
+            field={field}
+          />
+        ),
       }),
     ),
   ]

@@ -1,28 +1,31 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { LANGUAGE_DEFINITIONS, LIMITS, type OtherLanguage } from '@sofaseva/contract'
+import { LANGUAGE_DEFINITIONS, LIMITS, type OtherLanguage, untranslatedGuide } from '@sofaseva/contract'
 import classes from '#office/ui/admin.module.css'
 import type { FieldProps } from '#office/ui/use-office-form.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import type { Errors } from '#shared/lib/use-form.js'
 import { Grid } from '#shared/ui/grid.js'
 import { Stack } from '#shared/ui/layout.js'
+import {
+  type GuideDraft,
+  type GuideTextsDraft,
+  nonEmptyLines,
+  toGuideInput,
+  toGuideTranslation,
+} from './guide/guide-draft.js'
+import { GuideTextFields } from './guide/guide-fields.js'
 import type { OptionDraft } from './option-row.js'
 
 export interface ServiceTextsDraft {
   name: string
   shortDescription: string
+  guide: GuideTextsDraft
 }
-
-export const nonEmptyLines = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** The number of texts still shown in English. */
 export function missingTexts(
-  { name, shortDescription }: ServiceTextsDraft,
-  options: readonly OptionDraft[],
+  { name, shortDescription, guide: translated }: ServiceTextsDraft,
+  { options, guide }: { options: readonly OptionDraft[]; guide: GuideDraft },
   language: OtherLanguage,
 ): number {
   const texts = [name, shortDescription, ...options.map((option) => option.translations[language].name)]
@@ -30,18 +33,22 @@ export function missingTexts(
     const wanted = option.details.filter(({ text }) => text.trim() !== '').length
     return nonEmptyLines(option.translations[language].details).length !== wanted
   })
-  return texts.filter((text) => text.trim() === '').length + details.length
+  const answers = untranslatedGuide(toGuideInput(guide), toGuideTranslation(translated, guide, language))
+  return texts.filter((text) => text.trim() === '').length + details.length + answers.length
 }
 
 interface TranslationFieldsProps {
   language: OtherLanguage
   options: readonly OptionDraft[]
+  guide: GuideDraft
+  /** The guide in this language. */
+  texts: GuideTextsDraft
   errors: Errors
   field: FieldProps
 }
 
 /** A service's texts in another language. Empty ones are shown in English. */
-export function TranslationFields({ language, options, errors, field }: TranslationFieldsProps) {
+export function TranslationFields({ language, options, guide, texts, errors, field }: TranslationFieldsProps) {
   const { t } = useTranslation()
   const path = `translations.${language}`
   const { name } = LANGUAGE_DEFINITIONS[language]
@@ -83,6 +90,7 @@ export function TranslationFields({ language, options, errors, field }: Translat
           </Grid>
         )
       })}
+      <GuideTextFields language={language} texts={texts} questions={guide.questions} errors={errors} field={field} />
     </Stack>
   )
 }

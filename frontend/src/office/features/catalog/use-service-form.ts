@@ -13,9 +13,6 @@ import { usePendingImage } from './use-pending-image.js'
 
 const SCHEMA = formSchema('ServiceInput')
 
-/** Empty rows are removed before validation, because errors name rows by number. */
-const clean = (draft: ServiceDraft): ServiceDraft => ({ ...draft, options: withoutBlanks(draft.options) })
-
 interface ServiceFormOptions {
   /** Null for a new service. */
   service: AdminService | null
@@ -44,10 +41,11 @@ export function useServiceForm({ service, categories, onClose }: ServiceFormOpti
         setOpened({ id: 'basics' })
       },
     },
-    clean,
+    // Errors name rows by number.
+    clean: withoutBlanks<ServiceDraft>,
     toInput: toServiceInput,
     save: async (input: ServiceInput, expectedRevision) => {
-      const falls = service ? steepFalls(priceChanges(t, service, input, clean(form.values).options)) : []
+      const falls = service ? steepFalls(priceChanges(t, service, input, withoutBlanks(form.values).options)) : []
       if (!isConfirmed.current && falls.length > 0) {
         const onConfirm = () => {
           isConfirmed.current = true

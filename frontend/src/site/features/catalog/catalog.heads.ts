@@ -11,7 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { localBusiness, webSite } from '#shared/routing/business.json-ld.js'
 import type { Head, HeadInput, JsonLd } from '#shared/routing/head.js'
-import { breadcrumbs, webPage } from '#shared/routing/json-ld.js'
+import { breadcrumbs, faqPageOf, webPage } from '#shared/routing/json-ld.js'
 import { CATEGORIES_RESOURCE, HOME_RESOURCE, serviceResource, servicesResource } from './catalog.resources.js'
 import { CARD_SIZES, COVER_SIZES } from './image-sizes.js'
 import { serviceEntry } from './service.json-ld.js'
@@ -74,6 +74,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
   const { reviews = [] } =
     (resources[newestReviewsPath(service._id)] as Pick<ReviewsResponse, 'reviews'> | undefined) ?? {}
   const path = pathTo(PATHS.service, { id: service._id })
+  const questions = service.guide?.questions ?? []
   // Leaves room for the price, which search engines must not cut off.
   const description = cutAtWord(service.shortDescription, MAX_DESCRIPTION)
   return {
@@ -91,6 +92,7 @@ export function serviceHead({ publicSettings, params, resources, ...place }: Hea
         [service.name, path],
       ),
       webPage(place, service.name, path),
+      ...(questions.length > 0 ? [faqPageOf(questions)] : []),
     ],
   }
 }

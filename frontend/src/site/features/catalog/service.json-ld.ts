@@ -18,8 +18,16 @@ const BEST_RATING = 5
 /** The newest reviews, as on the page. */
 const MAX_REVIEWS = 5
 
+/** UN/CEFACT's code of a day. */
+const DAY = 'DAY'
+
+const warrantyOf = (days: number) => ({
+  '@type': 'WarrantyPromise' as const,
+  durationOfWarranty: { '@type': 'QuantitativeValue' as const, value: days, unitCode: DAY },
+})
+
 /** An offer for each option. Its price includes the base price. */
-function offersOf(input: Input, { basePrice, options }: Service, url: string): OfferLeaf[] {
+function offersOf(input: Input, { basePrice, options, guide }: Service, url: string): OfferLeaf[] {
   const areas = areasServed(input)
   return options.map(({ name, price }) => ({
     '@type': 'Offer',
@@ -29,6 +37,7 @@ function offersOf(input: Input, { basePrice, options }: Service, url: string): O
     availability: 'https://schema.org/InStock',
     url,
     ...(areas.length > 0 ? { areaServed: areas } : {}),
+    ...(guide && guide.warrantyDays > 0 ? { warranty: warrantyOf(guide.warrantyDays) } : {}),
   }))
 }
 

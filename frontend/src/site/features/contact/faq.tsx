@@ -1,7 +1,6 @@
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { Icon } from '#shared/ui/icon.js'
-import { IconChevronRight } from '#shared/ui/icons.js'
+import { Disclosure } from '#shared/ui/disclosure.js'
 import classes from './faq.module.css'
 import { faqOf } from './faq.rules.js'
 
@@ -13,13 +12,9 @@ export function Faq() {
     <section className={classes.faq} aria-labelledby="faq">
       <h2 id="faq">{translator.t('faq.title')}</h2>
       {faqOf(translator, settings).map(({ question, answer }) => (
-        <details key={question} className={classes.entry}>
-          <summary>
-            <Icon of={IconChevronRight} size={18} />
-            {question}
-          </summary>
-          <p>{answer}</p>
-        </details>
+        <Disclosure key={question} summary={question}>
+          {answer}
+        </Disclosure>
       ))}
     </section>
   )

@@ -18,7 +18,7 @@ export function ReviewOrder({ sort, onChange }: { sort: ReviewSort; onChange: (s
     >
       {REVIEW_SORTS.map((value) => (
         <option key={value} value={value}>
-          {t(SORT_TEXT[value])}
+          {t(value === 'newest' ? 'reviews.order.picturesFirst' : SORT_TEXT[value])}
         </option>
       ))}
     </Select>

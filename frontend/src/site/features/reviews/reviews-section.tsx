@@ -13,6 +13,7 @@ import { ReviewCard } from './review-card.js'
 import { ReviewOrder, ReviewPages } from './review-controls.js'
 import { ReviewSummary } from './review-summary.js'
 import classes from './reviews.module.css'
+import { shownReviews } from './shown-reviews.rules.js'
 import { useReviewActions } from './use-review-actions.js'
 import { type VerifyEmail, WriteReview } from './write-review.js'
 
@@ -57,7 +58,7 @@ export default function ReviewsSection({ serviceId, VerifyEmail }: { serviceId: 
         />
         {answer?.reviews.length === 0 && <MutedText as="p">{t('reviews.none')}</MutedText>}
         <ul className={classes.list} aria-busy={busy}>
-          {answer?.reviews.map((review) => (
+          {shownReviews(answer?.reviews ?? [], sort).map((review) => (
             <ReviewCard
               key={review._id}
               // The copy stored for all users does not know its author.

@@ -20,6 +20,8 @@ import { BookingForm } from '#site/features/bookings/booking-form.js'
 import { useBookingForm } from '#site/features/bookings/use-booking-form.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { serviceResource } from '#site/features/catalog/catalog.resources.js'
+import { ShownService } from '#site/features/catalog/guide/shown-service.js'
+import { TrustLines } from '#site/features/catalog/guide/trust-lines.js'
 import { COVER_SIZES } from '#site/features/catalog/image-sizes.js'
 import { useCatalogAge, useService } from '#site/features/catalog/use-catalog.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
@@ -139,6 +141,7 @@ function LoadedService({ service }: { service: Service }) {
                 {t('service.maximum')}
               </MutedText>
             )}
+            <TrustLines service={service} />
             <HelpLink />
           </div>
         </div>
@@ -146,7 +149,9 @@ function LoadedService({ service }: { service: Service }) {
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}>
-          <BelowForm />
+          <ShownService value={service}>
+            <BelowForm />
+          </ShownService>
         </ChunkErrorBoundary>
       </ReviewedService>
     </PageFrame>

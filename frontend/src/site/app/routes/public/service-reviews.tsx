@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { part } from '#shared/lib/part.js'
+import { ServiceGuide } from '#site/features/catalog/guide/service-guide.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import ReviewsSection from '#site/features/reviews/reviews-section.js'
 
@@ -10,5 +11,10 @@ const VerifyEmail = part(async () => (await import('#site/features/profile/verif
 /** Sections of a service page below its form. */
 export default function ServiceReviews() {
   const serviceId = useContext(ReviewedService)
-  return <ReviewsSection key={serviceId} serviceId={serviceId} VerifyEmail={VerifyEmail} />
+  return (
+    <>
+      <ServiceGuide />
+      <ReviewsSection key={serviceId} serviceId={serviceId} VerifyEmail={VerifyEmail} />
+    </>
+  )
 }

@@ -1,11 +1,11 @@
-import { PATHS, searchPath, sortServices } from '@sofaseva/contract'
+import { filterServices, PATHS, searchPath, sortServices } from '@sofaseva/contract'
 import { useSearchParams } from 'react-router-dom'
 import { RichText } from '#shared/i18n/rich-text.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { StatusRegion } from '#shared/ui/alert.js'
-import { LinkButton } from '#shared/ui/button.js'
+import { Button, LinkButton } from '#shared/ui/button.js'
 import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
 import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
@@ -15,7 +15,7 @@ import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/catalog/catalog.module.css'
 import { SearchBox } from '#site/features/catalog/search-box.js'
 import { ServiceGrid, ServiceGridSkeleton } from '#site/features/catalog/service-card.js'
-import { ServiceSortSelect, useServiceSort } from '#site/features/catalog/service-sort.js'
+import { ServiceViewControls, useServiceView } from '#site/features/catalog/service-view.js'
 import { servicesTitle } from '#site/features/catalog/services-title.js'
 import { useCatalogAge, useCategories, useServices } from '#site/features/catalog/use-catalog.js'
 import { useSearch } from '#site/features/catalog/use-search.js'
@@ -31,7 +31,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   const age = useCatalogAge()
   const categories = useCategories(categoryId)
   const services = useServices({ ...(categoryId ? { categoryId } : {}), ...(query ? { search: query } : {}) })
-  const sorting = useServiceSort()
+  const view = useServiceView()
   const { terms, didYouMean, nearest } = useSearch(query ?? '')
   const connection = useConnection()
   const category = categories.data?.find((candidate) => candidate._id === categoryId)
@@ -65,14 +65,13 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
     )
   // A category missing from the stored catalog is requested before it counts as empty.
   const isAsking = categoryId !== undefined && categories.state === 'loading' && services.data?.length === 0
+  const shown = services.data && sortServices(filterServices(services.data, view.filter), view.sort)
   const isNothingFound = query !== undefined && services.data?.length === 0
   return (
     <PageFrame age={<LastUpdated {...age} />}>
       <PageHeading title={servicesTitle(t, { search: query, categoryId, categoryName: category?.name })}>
         <StatusRegion as="span">
-          {services.data && !isAsking && (
-            <MutedText>{t('catalog.list.count', { count: services.data.length })}</MutedText>
-          )}
+          {shown && !isAsking && <MutedText>{t('catalog.list.count', { count: shown.length })}</MutedText>}
         </StatusRegion>
       </PageHeading>
       {!categoryId && (
@@ -90,7 +89,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
           </p>
         )}
       </StatusRegion>
-      {services.data && services.data.length > 1 && <ServiceSortSelect {...sorting} />}
+      {services.data && services.data.length > 1 && <ServiceViewControls {...view} />}
       {(services.state === 'loading' || isAsking) && <ServiceGridSkeleton />}
       {services.state === 'failed' && (
         <ErrorState
@@ -109,9 +108,16 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         </EmptyState>
       )}
       {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}
-      {services.data && services.data.length > 0 && (
-        <ServiceGrid services={sortServices(services.data, sorting.sort)} terms={terms} />
+      {shown?.length === 0 && !isAsking && services.data?.length !== 0 && (
+        <EmptyState
+          image={<SearchIllustration />}
+          title={t('catalog.filter.nothing')}
+          text={t('catalog.filter.nothingText')}
+        >
+          <Button onClick={view.clearFilters}>{t('catalog.filter.clear')}</Button>
+        </EmptyState>
       )}
+      {shown && shown.length > 0 && <ServiceGrid services={shown} terms={terms} />}
     </PageFrame>
   )
 }
