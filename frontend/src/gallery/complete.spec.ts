@@ -15,6 +15,7 @@ const DRAWN_BY_OTHERS = new Set([
   'conflict-provider',
   'use-dialog',
   'form-actions',
+  'form-tabs',
   'table-columns',
   'table-footer',
   'table-keys',

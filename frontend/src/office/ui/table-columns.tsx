@@ -15,6 +15,8 @@ export interface Column<Row> {
   isNumber?: boolean
   /** Long text wraps. All other columns stay on one line. */
   wraps?: boolean
+  /** Phones show the cell alone, without the column's name. */
+  isBare?: boolean
   /** The URL's `sort` value for each direction. Omitted if the server can't sort by this column. */
   sort?: { ascending?: string; descending?: string }
   /** Identifies the row, so it can't be hidden. */

@@ -65,11 +65,11 @@ function RowContent<Row>({ id: rowId, row, isSelected, isTabStop, isOpen, view, 
           </label>
         </td>
       )}
-      {columns.map(({ id, header, isNumber, wraps, cell }) => (
+      {columns.map(({ id, header, isNumber, wraps, isBare, cell }) => (
         <td
           key={id}
           className={styles.td}
-          data-label={header}
+          data-label={isBare ? undefined : header}
           data-number={isNumber || undefined}
           data-wraps={wraps || undefined}
         >

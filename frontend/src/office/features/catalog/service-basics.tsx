@@ -13,7 +13,7 @@ interface ServiceBasicsProps extends Pick<ReturnType<typeof useServiceForm>, 'fo
   isNew: boolean
 }
 
-/** A service's name, description, prices, category and picture. */
+/** A service's name, description, prices, category and image. */
 export function ServiceBasics({ form, image, categories, isNew }: ServiceBasicsProps) {
   const { t } = useTranslation()
   const { values: draft, change, field } = form

@@ -234,12 +234,12 @@ describe('the tabs', () => {
     expect(tab(/^मराठी/)).toHaveTextContent('1 to fix')
   })
 
-  it('open the one with the picture that is not finished', async () => {
+  it('open the one with the image that is not finished', async () => {
     const { sent } = show()
-    const picture = new File(['x'], 'sofa.png', { type: 'image/png' })
+    const image = new File(['x'], 'sofa.png', { type: 'image/png' })
     const input = document.querySelector<HTMLInputElement>('input[type=file]')
     if (!input) throw new Error('no file input')
-    await userEvent.upload(input, picture)
+    await userEvent.upload(input, image)
     for (const _ of [1, 2]) {
       await userEvent.click(tab(/^Options/))
       await press('Save changes')

@@ -8,14 +8,14 @@ import {
   type Translator,
 } from '@sofaseva/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormActions } from '#office/ui/form-actions.js'
+import { FormDialog } from '#office/ui/form-dialog.js'
 import { refresh } from '#office/ui/refresh.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema } from '#shared/lib/use-form.js'
-import { Stack } from '#shared/ui/layout.js'
+import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import { NOTIFICATIONS_KEY } from './use-admin-notifications.js'
 
@@ -47,8 +47,8 @@ async function reply({ t, resolve }: Translator, notification: Notification, res
 
 const SCHEMA = formSchema('ReplyText')
 
-/** A form to reply to the customer of a notification's booking. */
-export function ReplyForm({ notification, onClose }: { notification: Notification; onClose: () => void }) {
+/** Replies to the customer of a notification's booking. */
+export function ReplyDialog({ notification, onClose }: { notification: Notification; onClose: () => void }) {
   const translator = useTranslation()
   const { t } = translator
   const client = useQueryClient()
@@ -64,21 +64,23 @@ export function ReplyForm({ notification, onClose }: { notification: Notificatio
     onDone: onClose,
     fallback: t('admin-notices.reply.tryAgain'),
   })
+  const { customerName = '' } = notification.metadata
   return (
-    <Stack as="form" gap={2} {...form.form}>
+    <FormDialog
+      title={t('admin-notices.reply.title', { named: customerName === '' ? 'no' : 'yes', name: customerName })}
+      form={form}
+      save={t('admin-notices.reply.submit')}
+      saving={t('admin-notices.reply.sending')}
+      isDisabled={form.values.responseText.trim() === ''}
+      onClose={onClose}
+    >
+      <MutedText as="p">{notification.message}</MutedText>
       <Textarea
         label={t('admin-notices.reply.text')}
         rows={3}
         maxLength={LIMITS.reply}
         {...form.field('responseText')}
       />
-      <FormActions
-        form={form}
-        save={t('admin-notices.reply.submit')}
-        saving={t('admin-notices.reply.sending')}
-        isDisabled={form.values.responseText.trim() === ''}
-        onClose={onClose}
-      />
-    </Stack>
+    </FormDialog>
   )
 }

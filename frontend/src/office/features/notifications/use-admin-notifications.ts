@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { toLines } from './notification-line.rules.js'
 
 export const NOTIFICATIONS_KEY = 'admin-notices'
 const POLL = LIMITS.poll.notificationsMs
@@ -12,11 +13,11 @@ export const notificationsOptions = (query: string) =>
     queryKey: [NOTIFICATIONS_KEY, query],
     queryFn: async () => {
       const list = await api<AdminNotificationList>(`/notifications/admin?${query}`)
-      const { data: items, totalCount: all, unreadCount: unread, asOf } = list
+      const { data, totalCount: all, unreadCount: unread, asOf } = list
       const counts = { all, unread, read: Math.max(0, all - unread) }
       const shown = new URLSearchParams(query).get('isRead')
       const total = shown === null ? all : shown === 'true' ? counts.read : unread
-      return { items, total, counts, asOf }
+      return { items: toLines(data), total, counts, asOf }
     },
     refetchInterval: POLL,
   })
@@ -26,10 +27,12 @@ export function useAdminUnread(): number {
   return useQuery(notificationsOptions('limit=1')).data?.counts.unread ?? 0
 }
 
+/** Marks these notifications as read. */
 export function useMarkRead() {
-  return useChange<string>({
+  return useChange<readonly string[]>({
     keys: [[NOTIFICATIONS_KEY]],
-    send: (id) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }),
+    send: (ids) =>
+      Promise.all(ids.map((id) => api<Notification>(`/notifications/admin/${id}/read`, { method: 'PUT' }))),
     message: () => null,
     failed: () => 'admin-notices.markReadFailed',
   })

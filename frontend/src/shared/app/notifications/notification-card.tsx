@@ -1,6 +1,5 @@
 import {
   BOOKING_STATUSES,
-  formatRupees,
   formatVisit,
   type Notification,
   type NotificationMetadata,
@@ -22,14 +21,14 @@ import { Price } from '../../ui/price.js'
 import { MutedText } from '../../ui/text.js'
 import classes from './notifications.module.css'
 
-const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
+export const PRIORITY_COLOURS: Record<NotificationPriority, 'red' | 'yellow' | 'green'> = {
   urgent: 'red',
   high: 'red',
   medium: 'yellow',
   low: 'green',
 }
 
-const ICONS: Record<NotificationType, TablerIcon> = {
+export const NOTIFICATION_ICONS: Record<NotificationType, TablerIcon> = {
   booking_created: IconCalendar,
   booking_updated: IconCalendar,
   booking_status: IconCheck,
@@ -46,18 +45,9 @@ export const PRIORITY_KEYS: Record<NotificationPriority, PlainMessageKey> = {
   low: 'notifications.priority.low',
 }
 
-/** Admins see amounts even while prices are hidden. */
-function amountOf(rupees: number | undefined, isForAdmins: boolean): ReactNode {
-  if (rupees === undefined) return null
-  return isForAdmins ? formatRupees(rupees) : <Price rupees={rupees} />
-}
-
-function factsOf(
-  { as, ...about }: NotificationMetadata,
-  isForAdmins: boolean,
-  translator: Translator,
-): { name: string; value: ReactNode }[] {
+function factsOf({ as, ...about }: NotificationMetadata, translator: Translator): { name: string; value: ReactNode }[] {
   const { t } = translator
+  const { totalAmount } = about
   const status = BOOKING_STATUSES.find((known) => known === about.bookingStatus)
   const all: { name: string; value: ReactNode }[] = [
     { name: t('notifications.fact.service'), value: about.serviceName },
@@ -66,7 +56,7 @@ function factsOf(
       value: formatVisit(translator, about),
     },
     { name: t('notifications.fact.address'), value: about.serviceAddress },
-    { name: t('notifications.fact.amount'), value: amountOf(about.totalAmount, isForAdmins) },
+    { name: t('notifications.fact.amount'), value: totalAmount === undefined ? null : <Price rupees={totalAmount} /> },
     { name: t('notifications.fact.status'), value: status ? t(STATUS_KEYS[status]) : about.bookingStatus },
     { name: t('notifications.fact.customer'), value: as === 'customer' ? null : about.customerName },
   ]
@@ -74,9 +64,9 @@ function factsOf(
 }
 
 /** The details of a notification's booking. */
-function Details({ notification: { metadata, user } }: { notification: Notification }) {
+function Details({ notification: { metadata } }: { notification: Notification }) {
   const translator = useTranslation()
-  const shown = factsOf(metadata, user === null, translator)
+  const shown = factsOf(metadata, translator)
   if (shown.length === 0) return null
   return (
     <DescriptionList className={classes.details} aria-label={translator.t('notifications.details')}>
@@ -107,7 +97,7 @@ export function NotificationCard({ notification, now, compact = false, children 
   return (
     <Card className={classes.card} data-unread={!isRead} data-compact={compact}>
       <span className={classes.icon} data-tone={PRIORITY_COLOURS[priority]}>
-        <Icon of={ICONS[type]} size={22} />
+        <Icon of={NOTIFICATION_ICONS[type]} size={22} />
       </span>
       <Stack as={Box} gap={2}>
         <Cluster as={Box}>
