@@ -26,6 +26,7 @@ const anything = {
 function Form({ work, name = 'Asha', schema = async () => anything }: FormProps) {
   const [size, setSize] = useState('')
   const [address, setAddress] = useState('')
+  const [city, setCity] = useState('')
   const { errors, busy, form, clear } = useForm({
     schema,
     values: { name, address },
@@ -49,6 +50,12 @@ function Form({ work, name = 'Asha', schema = async () => anything }: FormProps)
       <Field label="Address" name="address" error={errors.address}>
         <textarea value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
+      <Field label="City" name="city" error={errors.city}>
+        <select value={city} onChange={(event) => setCity(event.target.value)}>
+          <option value="">Choose…</option>
+          <option>Pune</option>
+        </select>
+      </Field>
       <button type="button" onClick={() => clear('address')}>
         Last address
       </button>
@@ -70,6 +77,16 @@ const formAlert = () => screen.getAllByRole('alert').at(-1)
 const control = (name: string) => screen.getByRole('textbox', { name })
 
 describe('a form with errors', () => {
+  it('keeps the choice that corrects the error of a select', async () => {
+    render(<Form work={refusing({ city: 'Please choose a city.' })} />)
+    await send()
+    expect(await screen.findByText('Please choose a city.')).toBeVisible()
+    const city = screen.getByLabelText('City')
+    await userEvent.selectOptions(city, 'Pune')
+    expect(city).toHaveValue('Pune')
+    expect(screen.queryByText('Please choose a city.')).toBeNull()
+  })
+
   it('focuses the first wrong control on the page, whatever the order of the response', async () => {
     render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
     await send()

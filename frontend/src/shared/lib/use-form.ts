@@ -50,7 +50,7 @@ interface Form {
     'aria-busy': boolean
     noValidate: true
     onSubmit: (event: FormEvent) => void
-    onInput: (event: FormEvent) => void
+    onChange: (event: FormEvent) => void
   }
   /** Sends the values of this render, as the form's button does. */
   send: () => void
@@ -187,7 +187,8 @@ export function useForm<T>({
         event.preventDefault()
         void run()
       },
-      onInput: ({ target }) => {
+      // Not `onInput`: it comes before a select's change, and rendering in between would undo the choice.
+      onChange: ({ target }) => {
         const { name } = target as HTMLInputElement
         if (name && name in found) clear(name)
       },
