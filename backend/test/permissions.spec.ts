@@ -142,6 +142,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/dashboard': admins,
   'GET /admin/dashboard/attention': admins,
   'GET /admin/bookings': admins,
+  'POST /admin/bookings': admins,
   'GET /admin/bookings/recent': admins,
   'GET /admin/bookings/export': admins,
   'POST /admin/bookings/bulk-status': admins,

@@ -3,6 +3,7 @@ import { LIMITS } from '../lib/limits.js'
 import { ROLES } from '../lib/roles.js'
 import {
   CalendarDay,
+  chosenId,
   expectedRevision,
   Id,
   IsoDateTime,
@@ -39,6 +40,13 @@ export const BookingCreate = z.object({
 })
 export type BookingCreate = z.infer<typeof BookingCreate>
 
+/** A booking that an admin makes for a customer, as during a phone call. */
+export const AdminBookingCreate = BookingCreate.extend({
+  userId: Id,
+  serviceId: chosenId(messageRef('validation.service')),
+})
+export type AdminBookingCreate = z.infer<typeof AdminBookingCreate>
+
 /**
  * Start of a two-hour window within the booking horizon. The server checks the opening hours. Empty if a day without a
  * time was chosen.
@@ -59,12 +67,19 @@ const bookableDay = (now: () => number) =>
     if (refusal) context.addIssue({ code: 'custom', message: DAY_MESSAGES[refusal] })
   })
 
+const bookableTime = (now: () => number) => ({
+  preferredDate: bookableWindow(now).optional(),
+  preferredDay: bookableDay(now).optional(),
+})
+
 /** `BookingFormInput` with another clock (epoch milliseconds), because a phone's clock may be wrong. */
 export function bookingFormBy(now: () => number) {
-  return BookingCreate.extend({
-    preferredDate: bookableWindow(now).optional(),
-    preferredDay: bookableDay(now).optional(),
-  })
+  return BookingCreate.extend(bookableTime(now))
+}
+
+/** The form of the back office for `AdminBookingCreate`, with another clock. */
+export function adminBookingFormBy(now: () => number) {
+  return AdminBookingCreate.extend(bookableTime(now))
 }
 
 /** The booking form, validated before it is sent. */

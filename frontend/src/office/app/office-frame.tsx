@@ -1,6 +1,6 @@
 import type { RealtimeTopic } from '@sofaseva/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
 import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
@@ -62,10 +62,24 @@ const CustomerDrawer = part(async () => (await import('#office/features/users/cu
   messages: ['admin-customer', 'reviews'],
 })
 
-/** The records of the customer that the URL names, beside any page. */
+const BookForDialog = part(
+  async () => (await import('#office/features/bookings/book-for/book-for-dialog.js')).default,
+  {
+    messages: ['admin-customer', 'admin-dispatch'],
+  },
+)
+
+/** The records of the customer that the URL names, beside any page, and the form to book for that customer. */
 function Customer() {
   const { id, show, close } = useCustomerDrawer()
-  return id === '' ? null : <CustomerDrawer id={id} onShow={show} onClose={close} />
+  const [booked, setBooked] = useState<Omit<ComponentProps<typeof BookForDialog>, 'onClose'> | null>(null)
+  if (id === '') return null
+  return (
+    <>
+      <CustomerDrawer id={id} onBook={setBooked} onShow={show} onClose={close} />
+      {booked && <BookForDialog {...booked} onClose={() => setBooked(null)} />}
+    </>
+  )
 }
 
 function Pages() {

@@ -1,6 +1,7 @@
-import { HttpCode, Res, StreamableFile } from '@nestjs/common'
+import { Headers, HttpCode, Res, StreamableFile } from '@nestjs/common'
 import {
   type Actor,
+  AdminBookingCreate,
   AdminBookingsQuery,
   AdminBookingUpdate,
   Booking,
@@ -21,8 +22,11 @@ import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
+import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Page } from '#platform/lists/list.js'
+import { CreateBookingService, createForCustomerParts } from '../create/create-booking.service.js'
+import { CREATE_ERRORS } from '../create/create-errors.js'
 import { AdminBookingChangesService } from './admin-booking-changes.service.js'
 import { AdminBookingsService } from './admin-bookings.service.js'
 
@@ -42,7 +46,23 @@ export class AdminBookingsController {
   constructor(
     private readonly lists: AdminBookingsService,
     private readonly changes: AdminBookingChangesService,
+    private readonly creation: CreateBookingService,
   ) {}
+
+  @Post()
+  @Allow('admin.bookings')
+  @ApiZodResponse(201, Booking, {
+    summary: 'Book a service for a customer',
+    requestHeaders: { 'Idempotency-Key': 'The same key never makes a second booking.' },
+    errors: [...IDEMPOTENCY_ERRORS, ...CREATE_ERRORS, 'USER_NOT_FOUND', 'BOOKING_NOT_FOUND'],
+  })
+  create(
+    @CurrentActor() actor: Actor,
+    @Body({ schema: AdminBookingCreate }) body: AdminBookingCreate,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Booking> {
+    return this.creation.createFor(actor, body, idempotentRequest(actor, key, createForCustomerParts(body)))
+  }
 
   /** `X-Total-Count` holds the filtered total, `X-Status-Counts` the number of all bookings by status as JSON. */
   @Get()

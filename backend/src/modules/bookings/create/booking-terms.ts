@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { type BookingCreate, type BusinessProfile, messageRef } from '@sofaseva/contract'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure } from '#platform/errors/app-error.js'
+import { CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
 import { assertBookable, ensureServed, type StoredVisitTime } from '../booking-window.js'
 import type { BookingCustomer } from './create-booking.repository.js'
+import { type PricedOption, pricedOption } from './priced-option.js'
 
 /** The settings that apply to new bookings. */
 export interface BookingTerms {
@@ -16,8 +18,10 @@ export interface BookingTerms {
   business: BusinessProfile
 }
 
-/** A customer's request for a booking, with its time. */
+/** A request for a booking, with its time. */
 export interface BookingRequest {
+  /** True if an admin books for the customer. */
+  isForOther: boolean
   customer: BookingCustomer
   time: StoredVisitTime
   input: BookingCreate
@@ -32,6 +36,7 @@ export class BookingTermsService {
     private readonly business: BusinessProfileService,
     private readonly work: WorkRulesService,
     private readonly limits: BookingLimits,
+    private readonly catalog: CatalogService,
   ) {}
 
   /** Call it before the transaction, which then finds the other settings it needs in memory. */
@@ -47,17 +52,24 @@ export class BookingTermsService {
   }
 
   /**
-   * Uses one of the customer's bookings of the day. Throws PREFERRED_DATE_REFUSED, AREA_NOT_SERVED, PHONE_NOT_VERIFIED,
-   * BOOKING_DAILY_LIMIT.
+   * Uses one of the customer's bookings of the day, and returns the price. Throws PREFERRED_DATE_REFUSED,
+   * AREA_NOT_SERVED, PHONE_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED, OPTION_UNKNOWN,
+   * PRICE_CHANGED.
    */
-  async ensureMet(tx: SqlRunner, terms: BookingTerms, { customer, input, time, now }: BookingRequest): Promise<void> {
+  async ensureMet(tx: SqlRunner, terms: BookingTerms, request: BookingRequest): Promise<PricedOption> {
+    const { customer, input, time, now, isForOther } = request
     const { dailyLimit: limit, needsVerifiedPhone, business } = terms
     assertBookable(time, now, business)
     ensureServed(input.serviceAddress, business)
-    ensure(!needsVerifiedPhone || customer.isPhoneVerified, 'PHONE_NOT_VERIFIED')
+    ensure(
+      !needsVerifiedPhone || customer.isPhoneVerified,
+      'PHONE_NOT_VERIFIED',
+      isForOther ? { message: messageRef('errors.customerPhoneNotVerified') } : {},
+    )
     ensure(await this.limits.consumeDaily(tx, customer.id, limit, now), 'BOOKING_DAILY_LIMIT', {
-      message: messageRef('errors.bookingsPerDay', { limit }),
+      message: messageRef(isForOther ? 'errors.customerBookingsPerDay' : 'errors.bookingsPerDay', { limit }),
     })
+    return pricedOption(this.catalog, tx, input)
   }
 
   /** Counts a new booking of a customer who has verified neither e-mail nor phone. Throws CONTACT_NOT_VERIFIED. */

@@ -16,6 +16,16 @@ export interface BookingCustomer {
   isPhoneVerified: boolean
 }
 
+/** A booking to insert. */
+export interface NewBooking {
+  booking: Booking
+  /** The user who made it: the customer or an admin. */
+  actorId: string
+  durationMinutes: number
+  /** See `bookings.queuedAt`. */
+  queuedAt: Date | null
+}
+
 const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
 
 /** Writes a new booking. It uses plain statements, because no other write is as frequent. */
@@ -40,7 +50,7 @@ export class CreateBookingRepository {
   }
 
   /** Inserts a booking with its item and history. */
-  async insert(tx: SqlRunner, booking: Booking, durationMinutes: number, queuedAt: Date | null): Promise<void> {
+  async insert(tx: SqlRunner, { booking, actorId, durationMinutes, queuedAt }: NewBooking): Promise<void> {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
@@ -81,7 +91,7 @@ export class CreateBookingRepository {
     for (const { to, by } of booking.history)
       await tx.execute(
         'INSERT INTO booking_history (id, bookingId, fromStatus, toStatus, actorId, actorRole, createdAt) VALUES (?, ?, NULL, ?, ?, ?, ?)',
-        [newId(at), booking._id, to, booking.user._id, by, createdAt],
+        [newId(at), booking._id, to, actorId, by, createdAt],
       )
   }
 }

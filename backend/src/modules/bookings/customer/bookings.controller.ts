@@ -19,6 +19,7 @@ import type { Page } from '#platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
+import { CREATE_ERRORS } from '../create/create-errors.js'
 import { CustomerBookingsService } from './customer-bookings.service.js'
 
 @UseInterceptors(BookingLanguageInterceptor)
@@ -37,19 +38,7 @@ export class BookingsController {
       'X-Waited-Ms': 'How long the booking waited on the device for a connection, by its own clock.',
       'Idempotency-Key': 'The same key always gives the first answer again.',
     },
-    errors: [
-      ...IDEMPOTENCY_ERRORS,
-      'PHONE_NOT_VERIFIED',
-      'CONTACT_NOT_VERIFIED',
-      'SERVICE_NOT_FOUND',
-      'SERVICE_NOT_OFFERED',
-      'OPTION_UNKNOWN',
-      'PREFERRED_DATE_REFUSED',
-      'AREA_NOT_SERVED',
-      'BOOKING_DAILY_LIMIT',
-      'PRICE_CHANGED',
-      'WINDOW_TAKEN',
-    ],
+    errors: [...IDEMPOTENCY_ERRORS, ...CREATE_ERRORS, 'CONTACT_NOT_VERIFIED'],
   })
   create(
     @CurrentActor() actor: Actor,

@@ -18,6 +18,7 @@ const booking = aBooking({ status: 'Confirmed' })
 function show(responses: Partial<Record<'users' | 'bookings' | 'messages' | 'reviews', Response>> = {}) {
   const urls: string[] = []
   const onClose = vi.fn()
+  const onBook = vi.fn()
   vi.stubGlobal('fetch', async (url: string) => {
     urls.push(url)
     const totals = { headers: { 'x-total-count': '7' } }
@@ -30,11 +31,11 @@ function show(responses: Partial<Record<'users' | 'bookings' | 'messages' | 'rev
   render(
     <AdminDocument>
       <MemoryRouter>
-        <CustomerDrawer id={user._id} onShow={() => {}} onClose={onClose} />
+        <CustomerDrawer id={user._id} onBook={onBook} onShow={() => {}} onClose={onClose} />
       </MemoryRouter>
     </AdminDocument>,
   )
-  return { urls, onClose }
+  return { urls, onClose, onBook }
 }
 
 it('shows an account with its bookings, addresses, messages and reviews, which link to their pages', async () => {
@@ -71,4 +72,12 @@ it('says when the account no longer exists, and closes on Escape', async () => {
   expect(await screen.findByText('The account could not be loaded.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
+})
+
+it('starts a booking with the account’s addresses', async () => {
+  const { onBook } = show()
+  const drawer = await screen.findByRole('dialog', { name: 'Meera Joshi' })
+  await within(drawer).findByRole('link', { name: 'G4EWS9' })
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Book for them' }))
+  expect(onBook).toHaveBeenCalledWith({ customer: user, addresses: ['12 MG Road', '5 Lake View, Aundh'] })
 })

@@ -159,7 +159,12 @@ function Reviews({ id }: { id: string }) {
   )
 }
 
-function Account({ user }: { user: AdminUser }) {
+interface AccountProps {
+  user: AdminUser
+  onBook: CustomerDrawerProps['onBook']
+}
+
+function Account({ user, onBook }: AccountProps) {
   const translator = useTranslation()
   const { t } = translator
   const bookings = useCustomerBookings(user._id)
@@ -175,6 +180,11 @@ function Account({ user }: { user: AdminUser }) {
       </p>
       <MutedText as="p">{user.email}</MutedText>
       <Cluster>
+        <Button
+          onClick={() => onBook({ customer: user, addresses: addressesOf(user.address, bookings.data?.items ?? []) })}
+        >
+          {t('admin-customer.book')}
+        </Button>
         <CallButton size="small" phone={user.phone} />
         <Button component="a" variant="default" href={`mailto:${user.email}`}>
           {t('admin-customer.mail')}
@@ -190,12 +200,14 @@ function Account({ user }: { user: AdminUser }) {
 
 interface CustomerDrawerProps {
   id: string
+  /** Starts a booking for the account. */
+  onBook: (booked: { customer: Pick<AdminUser, '_id' | 'name'>; addresses: readonly string[] }) => void
   onShow: (id: string) => void
   onClose: () => void
 }
 
 /** Shows an account with its bookings, addresses, messages and reviews beside the page. */
-export default function CustomerDrawer({ id, onShow, onClose }: CustomerDrawerProps) {
+export default function CustomerDrawer({ id, onBook, onShow, onClose }: CustomerDrawerProps) {
   const { t } = useTranslation()
   const query = useCustomer(id)
   const { data: user } = query
@@ -207,7 +219,7 @@ export default function CustomerDrawer({ id, onShow, onClose }: CustomerDrawerPr
       texts={{ previous: '', next: '', close: t('admin.close') }}
     >
       {user ? (
-        <Account key={user._id} user={user} />
+        <Account key={user._id} user={user} onBook={onBook} />
       ) : (
         <QueryState query={query} failed={t('admin-customer.failed')} shape="cards" />
       )}

@@ -2,6 +2,7 @@
  * The contract's schemas for forms. They include zod, and creating them takes a phone long. So they are loaded with a
  * form, and those of the back office with its pages.
  */
+const adminBooking = () => import('./admin-booking.js')
 const adminPost = () => import('./admin-post.js')
 const adminCatalog = () => import('./admin-catalog.js')
 const adminChat = () => import('./admin-chat.js')
@@ -12,6 +13,7 @@ const site = () => import('./site.js')
 
 export const FORM_SCHEMAS = {
   AccountDeletion: async () => (await site()).AccountDeletion,
+  AdminBookingForm: async () => (await adminBooking()).AdminBookingForm,
   AdminBookingUpdate: async () => (await site()).AdminBookingUpdate,
   Availability: async () => (await site()).Availability,
   PostUpdate: async () => (await adminPost()).PostUpdate,

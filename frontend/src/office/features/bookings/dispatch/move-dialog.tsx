@@ -1,20 +1,15 @@
 import { NativeSelect } from '@mantine/core'
 import {
   ADMIN_PATHS,
-  addDays,
   type BusinessCalendar,
   type DispatchBooking,
   indianDay,
   isOpen,
-  LIMITS,
   lastSix,
   personName,
   STATUS_KEYS,
-  startAtSameTime,
-  windowParts,
   windowStarts,
 } from '@sofaseva/contract'
-import { DatePickerInput } from '#office/ui/date-picker-input.js'
 import { FormDialog } from '#office/ui/form-dialog.js'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
@@ -26,14 +21,13 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { useCandidates } from '../use-admin-bookings.js'
+import { VisitFields } from '../visit-fields.js'
+import { ANY_TIME, toVisitTime } from '../visit-time.rules.js'
 import { type Target, targetOf } from './board.rules.js'
 import { whenText } from './board-texts.js'
 import { useUnavailableStarts } from './use-dispatch.js'
 
 const SCHEMA = formSchema('AdminBookingUpdate')
-
-/** The option for any time of a day. */
-const ANY_TIME = 'any'
 
 /** The form's values. An empty string means no provider, any day, or no time yet. */
 function toTyped(booking: DispatchBooking) {
@@ -42,11 +36,10 @@ function toTyped(booking: DispatchBooking) {
   return { providerId: providerId ?? '', day: shown, time: start ?? (shown && ANY_TIME) }
 }
 
-const toInput = ({ providerId, day, time }: ReturnType<typeof toTyped>) => ({
-  providerId: providerId || null,
-  preferredDate: time === ANY_TIME ? null : time || null,
-  preferredDay: time === ANY_TIME ? day : null,
-})
+function toInput({ providerId, ...choice }: ReturnType<typeof toTyped>) {
+  const { preferredDate = null, preferredDay = null } = toVisitTime(choice)
+  return { providerId: providerId || null, preferredDate, preferredDay }
+}
 
 /** The bookable windows of a day, and the booking's own. */
 function startsOn(date: string, { preferredDate: own }: DispatchBooking, calendar: BusinessCalendar): string[] {
@@ -82,12 +75,6 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
   const { day, time } = form.values
   const { candidates = [], error } = useCandidates([booking])
   const taken = useUnavailableStarts(booking._id, isOpen(booking.status) ? day : '')
-  const starts = startsOn(day, booking, calendar)
-  const today = indianDay(serverNow())
-  const chooseDay = (next: string) => {
-    const same = time === ANY_TIME || time === '' ? time : startAtSameTime(startsOn(next, booking, calendar), time)
-    form.change({ day: next, time: next === '' ? '' : (same ?? '') })
-  }
   return (
     <FormDialog
       isNarrow
@@ -122,36 +109,9 @@ export function MoveDialog({ booking, provider, date, onMove, onClose }: MoveDia
         {...form.field('providerId')}
       />
       {isOpen(booking.status) ? (
-        <DatePickerInput
-          label={t('admin-dispatch.form.day')}
-          placeholder={t('admin-dispatch.anyDay')}
-          valueFormat="DD/MM/YYYY"
-          clearable
-          clearButtonProps={{ 'aria-label': t('admin-dispatch.anyDay') }}
-          minDate={today}
-          maxDate={addDays(today, LIMITS.booking.daysAhead)}
-          defaultDate={date}
-          value={day || null}
-          onChange={(next) => chooseDay(next ?? '')}
-        />
+        <VisitFields form={form} startsOn={(on) => startsOn(on, booking, calendar)} taken={taken} defaultDate={date} />
       ) : (
         <MutedText size="small">{whenText(translator, booking)}</MutedText>
-      )}
-      {isOpen(booking.status) && day !== '' && (
-        <NativeSelect
-          label={t('admin-dispatch.form.window')}
-          disabled={starts.length === 0}
-          data={[
-            { value: '', label: t('admin-dispatch.form.chooseTime'), disabled: true },
-            { value: ANY_TIME, label: t('admin-dispatch.form.anyTime') },
-            ...starts.map((start) => {
-              const { hours } = windowParts(translator, start)
-              return { value: start, label: taken.includes(start) ? t('admin-dispatch.form.taken', { hours }) : hours }
-            }),
-          ]}
-          {...form.field('time', 'preferredDate')}
-          {...(starts.length === 0 ? { error: t('admin-dispatch.form.noWindow') } : {})}
-        />
       )}
     </FormDialog>
   )
