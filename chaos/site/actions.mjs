@@ -5,6 +5,7 @@ import {
   bookingIdOf,
   COMES_MS,
   cardWith,
+  chooseAnyDay,
   chooseTime,
   confirm,
   detailsIn,
@@ -55,9 +56,10 @@ export const ACTIONS = {
     await form.getByLabel('Service address').fill(`${address}, Pune`)
     await form.getByLabel('Notes (optional)').fill(`Bell of ${address}`)
     if (when < 0.4) await chooseTime(form, when / 0.4, time)
+    else await chooseAnyDay(form)
     const content = { serviceId: service.id, option: await option.inputValue(), ...NO_TIME, ...(await detailsIn(form)) }
     const shownPaise = paiseOf(await tab.locator('[class*="estimate"] strong').first().textContent()) ?? undefined
-    await tab.getByRole('button', { name: 'Book now' }).click()
+    await tab.getByRole('button', { name: /^Book (₹|now$)/ }).click()
     // If the window was taken meanwhile, the form says so and keeps the input. Nothing is written then.
     const taken = tab.getByText('That time has just been taken.')
     const hasAnswered = async () => tab.url().endsWith('?new') || (await taken.isVisible())

@@ -82,6 +82,8 @@ const timeTiles = (form) => form.getByRole('group', { name: 'Two-hour window' })
 /** Clicks the text of a tile, as a thumb would. */
 const press = (tile) => tile.locator('xpath=ancestor::label').click({ timeout: COMES_MS })
 
+export const chooseAnyDay = (form) => press(dayTiles(form).first())
+
 /** Chooses a day and a time in a form by numbers from 0 up to 1. */
 export async function chooseTime(form, day, time) {
   // The first tile is "any day".

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { hydrated } from '../fixtures/hydrated.js'
 import { expect } from '../fixtures/test.js'
 import { ServicePage } from './service-page.js'
 
@@ -19,9 +18,7 @@ export async function book(
 ) {
   await page.goto(`/service/${service._id}`)
   const form = new ServicePage(page)
-  await hydrated(page)
-  await page.getByRole('radio').first().check()
-  await page.getByLabel('Service address').fill(address)
+  await form.fill({ address })
   await form.book.click()
   await openRequests(page)
 }

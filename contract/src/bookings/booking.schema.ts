@@ -61,11 +61,16 @@ const bookableWindow = (now: () => number) =>
       }),
     )
 
+/** A day within the booking horizon. Empty if neither a day nor "any day" was chosen. */
 const bookableDay = (now: () => number) =>
-  CalendarDay.superRefine((day, context) => {
-    const refusal = dayLeadTimeIssue(day, now())
-    if (refusal) context.addIssue({ code: 'custom', message: DAY_MESSAGES[refusal] })
-  })
+  limitedString(MAX_DATE_LENGTH, messageRef('validation.date'))
+    .min(1, messageRef('validation.windowMissing'))
+    .pipe(
+      CalendarDay.superRefine((day, context) => {
+        const refusal = dayLeadTimeIssue(day, now())
+        if (refusal) context.addIssue({ code: 'custom', message: DAY_MESSAGES[refusal] })
+      }),
+    )
 
 const bookableTime = (now: () => number) => ({
   preferredDate: bookableWindow(now).optional(),

@@ -74,3 +74,10 @@ export function formatVisit(translator: Translator, { preferredDate, preferredDa
 export function formatVisitStart(translator: Translator, visit: VisitTime): string | null {
   return visit.preferredDate ? formatWindowStart(translator, visit.preferredDate) : formatVisit(translator, visit)
 }
+
+/** "Sat, 21 Nov, 9–11 am" or "Sat, 21 Nov, any time", for small spaces; null if neither is chosen. */
+export function formatShortVisit(translator: Translator, visit: VisitTime): string | null {
+  if (!visit.preferredDate) return formatVisit(translator, visit)
+  const hours = formatShortHours(translator, visit.preferredDate)
+  return translator.t('common.date.window', { ...windowParts(translator, visit.preferredDate), hours })
+}

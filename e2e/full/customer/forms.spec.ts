@@ -1,9 +1,9 @@
 // Core covered by: e2e/journeys/customer/forms.spec.ts
 
-import { hydrated } from '../../fixtures/hydrated.js'
 import { anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { openRequests } from '../../pages/requests.js'
+import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -38,10 +38,9 @@ test('a change of a booking survives an accidental click', async ({ page, contex
   const service = await anyService(request)
   await signedInCustomer(page)
   await page.goto(`/service/${service._id}`)
-  await hydrated(page)
-  await page.getByRole('radio').first().check()
-  await page.getByLabel('Service address').fill('21 Lake View, Aundh, Pune')
-  await page.getByRole('button', { name: 'Book now' }).click()
+  const booking = new ServicePage(page)
+  await booking.fill({ address: '21 Lake View, Aundh, Pune' })
+  await booking.book.click()
   await openRequests(page)
   const card = page.getByRole('listitem').filter({ hasText: service.name })
   await card.getByRole('button', { name: 'Reschedule' }).click()

@@ -3,6 +3,7 @@
 import { anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { logOut, registered } from '../../pages/account.js'
+import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,18 +11,20 @@ test('a guest’s input stays through a login and is gone after that user logs o
   const service = await anyService(request)
   await page.goto(`/service/${service._id}`)
   const person = await registered(request)
-  await page.getByLabel('Service address').fill('5 Guest Street, Baner, Pune')
-  await page.getByRole('button', { name: 'Log in to book' }).click()
+  const form = new ServicePage(page)
+  await form.fill({ address: '5 Guest Street, Baner, Pune' })
+  await form.step('Continue').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByLabel('E-mail').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Book now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Log in and continue' }).click()
+  await expect(form.book).toBeVisible()
   await expect(page.getByLabel('Service address')).toHaveValue('5 Guest Street, Baner, Pune')
   await logOut(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page).toHaveURL('/')
   await page.goto(`/service/${service._id}`)
-  await expect(page.getByRole('button', { name: 'Log in to book' })).toBeVisible()
+  await expect(form.step('Choose a package')).toBeVisible()
   await expect(page.getByLabel('Service address')).toHaveValue('')
 })
 

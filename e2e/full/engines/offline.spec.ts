@@ -18,6 +18,9 @@ const TEST_MS = withTimeFactor(240_000)
 
 const button = (name: string) => `//main//button[normalize-space()="${name}"]`
 const field = (label: string) => `//main//*[@id=//label[normalize-space()="${label}"]/@for]`
+/** Begins with these words, because the price follows. */
+const BOOK = '//main//button[starts-with(normalize-space(), "Book ")]'
+const ANY_DAY = '//main//label[normalize-space()="Any day"]'
 const OPTION = '(//main//input[@type="radio"]/following-sibling::span)[1]'
 
 const expectText = (tab: EngineTab, text: string | RegExp) =>
@@ -54,8 +57,9 @@ async function bookOffline(tab: EngineTab, url: string, address: string): Promis
   await tab.goto(url)
   await expect.poll(() => tab.evaluate(isHydrated)).toBe(true)
   await tab.click(OPTION)
+  await tab.click(ANY_DAY)
   await tab.fill(field('Service address'), address)
-  await tab.click(button('Book now'))
+  await tab.click(BOOK)
   await expect.poll(() => tab.evaluate(() => location.href)).toMatch(CONFIRMATION)
   await expectText(tab, address)
 }
@@ -88,7 +92,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       await tab.goto(`${origin}/services`)
       await expectText(tab, service.name)
       await tab.goto(`${origin}/service/${service._id}`)
-      await expectText(tab, 'Book now')
+      await expectText(tab, 'Choose a package')
     })
 
     test('books offline and sends once when back online, without Background Sync', async ({ visit, request }) => {

@@ -6,6 +6,7 @@ import { waitingRows } from '../../fixtures/outbox.js'
 import { changeSetting, test } from '../../fixtures/own-site.js'
 import { signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect } from '../../fixtures/test.js'
+import { ServicePage } from '../../pages/service-page.js'
 
 const CLOSED = 'We will be back shortly'
 
@@ -32,11 +33,10 @@ test.describe('on an installed site', () => {
     await signedInCustomer(page)
     await installed(page)
     await page.goto(servicePath)
-    await hydrated(page)
-    await page.getByRole('radio').first().check()
-    await page.getByLabel('Service address').fill('4 Lake Road, Pune')
+    const form = new ServicePage(page)
+    await form.fill({ address: '4 Lake Road, Pune' })
     await page.context().setOffline(true)
-    await page.getByRole('button', { name: 'Book now' }).click()
+    await form.book.click()
     await expect(page).toHaveURL(/\/requests/)
 
     await changeSetting(request, 'maintenance_mode', true)

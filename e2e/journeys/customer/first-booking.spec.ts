@@ -18,16 +18,19 @@ test('a guest registers and books, an admin confirms, the provider completes, an
   await customer.getByRole('link', { name: service.name }).first().click()
   const form = new ServicePage(customer)
   await form.fill({ option, address: '21 Lake View, Aundh, Pune' })
-  await customer.getByRole('button', { name: 'Log in to book' }).click()
+  await form.step('Continue').click()
 
-  await customer.getByRole('button', { name: 'Create an account' }).click()
+  const sheet = customer.getByRole('dialog', { name: 'Create your account' })
+  await expect(sheet).toContainText(option)
   await customer.getByLabel('Name').fill(person.name)
   await customer.getByLabel('Phone').fill(person.phone)
   await customer.getByLabel('E-mail').fill(person.email)
   await customer.getByLabel('Password', { exact: true }).fill(person.password)
-  await customer.getByRole('button', { name: 'Register' }).click()
+  await customer.getByRole('button', { name: 'Create account and continue' }).click()
 
-  // Back on the same page with the typed text.
+  // On the same page with the typed text.
+  await expect(sheet).toBeHidden()
+  await expect(customer.getByText(/^Welcome, Asha\./)).toBeVisible()
   await expect(customer.getByLabel('Service address')).toHaveValue('21 Lake View, Aundh, Pune')
   await expect(customer.getByRole('radio', { name: option })).toBeChecked()
   await form.book.click()

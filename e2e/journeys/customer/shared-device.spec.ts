@@ -50,7 +50,7 @@ test('the next user of this phone finds no data of the previous one in any tab',
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toHaveCount(0)
   for (const tab of [page, other]) {
     if (tab === page) await page.goto(form)
-    await expect(tab.getByRole('button', { name: 'Book now' })).toBeVisible()
+    await expect(tab.getByRole('button', { name: 'Choose a package' })).toBeVisible()
     await expect(tab.getByLabel('Service address')).toHaveValue('')
     await expect(tab.getByLabel('Notes (optional)')).toHaveValue('')
   }

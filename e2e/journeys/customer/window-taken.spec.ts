@@ -4,6 +4,7 @@ import { bearer, bookingsOf, newCustomer, signedInCustomer } from '../../fixture
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 import { CONFIRMATION } from '../../pages/requests.js'
+import { ServicePage } from '../../pages/service-page.js'
 
 test('the form reports a taken window, offers others and keeps the typed text', async ({ page, request }) => {
   const { service } = await aServiceWithOneProvider(request)
@@ -28,7 +29,7 @@ test('the form reports a taken window, offers others and keeps the typed text', 
     },
   })
   expect(faster.status(), await faster.text()).toBe(201)
-  await page.getByRole('button', { name: 'Book now' }).click()
+  await new ServicePage(page).book.click()
 
   await expect(page.getByText('That time has just been taken.')).toBeVisible()
   await expect(page).toHaveURL(`/service/${service._id}`)
@@ -38,7 +39,7 @@ test('the form reports a taken window, offers others and keeps the typed text', 
     .getByRole('button', { name: formatWindow(en, second) })
     .click()
   await expect(window).toBeHidden()
-  await page.getByRole('button', { name: 'Book now' }).click()
+  await new ServicePage(page).book.click()
   await expect(page).toHaveURL(CONFIRMATION)
   await expect
     .poll(async () => (await bookingsOf(request, session)).map(({ preferredDate }) => preferredDate))

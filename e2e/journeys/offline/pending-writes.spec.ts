@@ -109,15 +109,15 @@ test.describe('without a service worker', () => {
     const session = await signedInCustomer(page)
     const service = await anyService(request)
     await page.goto(`/service/${service._id}`)
-    await page.getByRole('radio').first().check()
-    await page.getByLabel('Service address').fill('7 Silent Road, Pune')
+    const form = new ServicePage(page)
+    await form.fill({ address: '7 Silent Road, Pune' })
     let isLost = true
     await context.route('**/api/bookings', async (route) => {
       if (!isLost) return route.continue()
       await route.fetch()
       return route.abort('connectionreset')
     })
-    await new ServicePage(page).book.click()
+    await form.book.click()
     await openRequests(page)
     const card = page.getByRole('region', { name: 'Not sent yet' }).getByRole('listitem')
     await expect(card.getByText(/It may have arrived already/)).toBeVisible()

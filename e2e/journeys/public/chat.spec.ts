@@ -212,7 +212,7 @@ test('the button covers no control at the bottom of the screen', async ({ page, 
   await page.goto(`/service/${_id}`)
   const chat = new Chat(page)
   await expect(chat.launcher).toBeVisible()
-  const book = page.getByRole('button', { name: 'Log in to book' })
+  const book = page.getByRole('button', { name: 'Choose a package' })
   await expect(book).toBeInViewport()
   await expect
     .poll(async () => {

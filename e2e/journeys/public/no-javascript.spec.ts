@@ -42,7 +42,7 @@ test('home, a category, a service and a search are readable without JavaScript',
   await expectImagesExist(page)
   await expect(page.getByText(service.options[0]?.name ?? '', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Service address')).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Log in to book' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Choose a package' })).toBeHidden()
   await expect(help(page)).toContainText('book by phone', { useInnerText: true })
   await expect(help(page).locator('a')).toBeVisible()
   await expect(help(page).locator('a')).toHaveAttribute('href', phoneHref(data.supportPhone) ?? '')

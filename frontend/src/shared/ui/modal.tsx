@@ -6,8 +6,8 @@ import { useModalDialog } from './use-dialog.js'
 interface ModalProps {
   title: string
   isWide?: boolean
-  /** `side`: beside a list that stays usable on wide screens. */
-  placement?: 'center' | 'side'
+  /** `side`: beside a list that stays usable on wide screens. `sheet`: at the lower edge of a phone. */
+  placement?: 'center' | 'side' | 'sheet'
   onClose: () => void
   children: ReactNode
 }
@@ -17,7 +17,11 @@ function isOutside(dialog: HTMLElement, { clientX: x, clientY: y }: MouseEvent):
   return x < left || x > right || y < top || y > bottom
 }
 
-const CLASSES = { center: classes.dialog, side: `${classes.dialog} ${classes.sideDialog}` }
+const CLASSES = {
+  center: classes.dialog,
+  side: `${classes.dialog} ${classes.sideDialog}`,
+  sheet: `${classes.dialog} ${classes.sheet}`,
+}
 
 /** A dialog above the page. A press outside asks to close it. */
 export function Modal({ title, isWide = false, placement = 'center', onClose, children }: ModalProps) {

@@ -14,21 +14,24 @@ export interface BookingFields {
   preferredDate: string
   preferredDay: string
   isAnyTime: boolean
+  /** Chosen explicitly. Without it, no day means that no time is chosen yet. */
+  isAnyDay: boolean
 }
 
-export const EMPTY: BookingFields = { option: '', serviceAddress: null, notes: '', ...NO_TIME }
+export const EMPTY: BookingFields = { option: '', serviceAddress: null, notes: '', ...NO_TIME, isAnyDay: false }
 
-/** Prefills the form once, with an earlier booking to repeat or the choices of a link. */
-export function usePrefillFromLink(change: (part: Partial<BookingFields>) => void): void {
+/** Prefills the form once, with an earlier booking to repeat or the choices of a link, and then calls `onPrefilled`. */
+export function usePrefillFromLink(change: (part: Partial<BookingFields>) => void, onPrefilled: () => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
   const again = (state as { again?: Partial<BookingFields> } | null)?.again
   useEffect(() => {
     if (!again) return
-    change({ ...NO_TIME, ...again })
+    change({ ...NO_TIME, isAnyDay: false, ...again })
+    onPrefilled()
     // Returning to the same history entry must not undo later input.
     navigate(pathname, { replace: true, state: null })
-  }, [again, change, navigate, pathname])
+  }, [again, change, onPrefilled, navigate, pathname])
 }
 
 /** The times on offer for the visit, and the user's choice. */

@@ -5,6 +5,7 @@ import {
   indianDay,
   indianInstant,
   type Service,
+  type Session,
   weekdayOf,
   windowParts,
   windowStarts,
@@ -54,15 +55,26 @@ function VerifyEmail({ onVerified, onClose }: { onVerified: () => void; onClose:
   )
 }
 
-function Auth() {
-  return <p>log in, then {(useLocation().state as { from: string }).from}</p>
+function AuthSheet({ summary, onDone }: { summary: string; onDone: (session: Session) => void }) {
+  const logIn = () => {
+    const session = aSession({ name: 'Meera Joshi' })
+    writeSession(session)
+    onDone(session)
+  }
+  return (
+    <div role="dialog" aria-label={summary}>
+      <button type="button" onClick={logIn}>
+        Create account and continue
+      </button>
+    </div>
+  )
 }
 
 function Booking({ service }: { service: Service }) {
   const booking = useBookingForm(service)
   return (
     <>
-      <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
+      <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} />
       <BookingBar booking={booking} />
     </>
   )
@@ -73,15 +85,14 @@ function BookingPage() {
   return <p>my {search === '?new' ? 'confirmation' : 'booking'}</p>
 }
 
-function app(shown = service, publicSettings = settings) {
+function app(shown = service, publicSettings = settings, state: unknown = null) {
   return (
     <Document publicSettings={publicSettings}>
-      <MemoryRouter initialEntries={[`/service/${service._id}`]}>
+      <MemoryRouter initialEntries={[{ pathname: `/service/${service._id}`, state }]}>
         <Link to="/contact">Contact</Link>
         <Routes>
           <Route path="/contact" element={<p>how to reach us</p>} />
           <Route path="/service/:id" element={<Booking service={shown} />} />
-          <Route path="/auth" element={<Auth />} />
           <Route path="/requests" element={<p>my requests</p>} />
           <Route path="/requests/:id" element={<BookingPage />} />
         </Routes>
@@ -94,8 +105,17 @@ const show = (publicSettings = settings) => render(app(service, publicSettings))
 
 const option = (name: string | RegExp) => screen.getByRole('radio', { name })
 const address = () => screen.getByLabelText('Service address')
-const book = () => screen.getByRole('button', { name: 'Book now' })
+const anyDay = () => screen.getByRole('radio', { name: 'Any day' })
+const book = () => screen.getByRole('button', { name: /^Book (₹|now)/ })
+/** The button of the bar. */
+const next = (name: string) => screen.getByRole('button', { name })
+/** Chooses a package and any day. */
+async function choose(name: RegExp) {
+  await userEvent.click(option(name))
+  await userEvent.click(anyDay())
+}
 const estimate = () => screen.getByText('Estimated price').parentElement
+const bar = () => estimate()?.parentElement
 
 /** Starts (ISO) and whole days (YYYY-MM-DD) that are not free. */
 const taken = new Set<string>()
@@ -191,23 +211,51 @@ describe('the booking form', () => {
 })
 
 describe('before sending', () => {
-  it('asks for a package and an address, and focuses the first missing one', async () => {
+  it('leads to the package, the time and the address, and shows the choice', async () => {
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.clear(address())
+    await userEvent.click(next('Choose a package'))
+    expect(option(/Three seats/)).toHaveFocus()
+    expect(screen.queryByText('Please select a service option.')).toBeNull()
+
+    await userEvent.click(option(/Three seats/))
+    expect(bar()).toHaveTextContent('Three seats')
+    await userEvent.click(next('Choose a time'))
+    expect(anyDay()).toHaveFocus()
+    expect(anyDay()).not.toBeChecked()
+
+    await userEvent.click(anyDay())
+    expect(bar()).toHaveTextContent('Three seats, Any day')
+    await userEvent.click(next('Add address'))
+    expect(address()).toHaveFocus()
+
+    await userEvent.type(address(), '7 Hill Road')
+    await userEvent.click(next('Book ₹1,499'))
+    expect(await screen.findByText('my confirmation')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ option: 'Three seats', serviceAddress: '7 Hill Road' })])
+  })
+
+  it('says what is missing on the second press', async () => {
     const sent = bookings()
     show()
     await userEvent.clear(address())
-    await userEvent.click(book())
+    await userEvent.dblClick(next('Choose a package'))
     expect(await screen.findByText('Please select a service option.')).toBeVisible()
+    expect(screen.getByText('Please choose a time.')).toBeVisible()
     expect(screen.getByText('Please enter the service address.')).toBeVisible()
     expect(option(/Three seats/)).toHaveFocus()
 
     await userEvent.click(option(/Three seats/))
     expect(screen.queryByText('Please select a service option.')).toBeNull()
-    await userEvent.click(book())
+    await userEvent.click(anyDay())
+    expect(screen.queryByText('Please choose a time.')).toBeNull()
+    await userEvent.dblClick(next('Add address'))
     await waitFor(() => expect(address()).toHaveFocus())
     expect(sent).toEqual([])
   })
 
-  it('rejects a window that has passed since it was chosen, and then books for any day', async () => {
+  it('rejects a window that has passed since it was chosen, and asks for another time', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
       userKey(userId, `booking:${service._id}`),
@@ -217,26 +265,48 @@ describe('before sending', () => {
     show()
     await userEvent.click(book())
     expect(await screen.findByText('This time has passed. Please choose a later one.')).toBeVisible()
+    expect(next('Choose a time')).toBeVisible()
+    await userEvent.click(anyDay())
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ preferredDate: expect.anything() })])
   })
 
-  it('sends a guest to the login and keeps everything typed', async () => {
+  it('asks a guest for an account over the form, keeps the choices and leads to the address', async () => {
     writeSession(null)
-    const { unmount } = show()
-    await userEvent.click(option(/Five seats/))
-    await userEvent.type(address(), '7 Hill Road')
-    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two cats')
-    await userEvent.click(screen.getByRole('button', { name: 'Log in to book' }))
-    expect(screen.getByText(`log in, then /service/${service._id}`)).toBeVisible()
-    unmount()
-
-    writeSession(person)
     show()
+    await choose(/Five seats/)
+    await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Two cats')
+    await userEvent.click(next('Continue'))
+    expect(screen.getByRole('dialog', { name: 'Five seats, ₹2,249.50, Any day' })).toBeVisible()
+    await userEvent.click(next('Create account and continue'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Welcome, Meera. Now the address.')).toBeVisible()
+    await waitFor(() => expect(address()).toHaveFocus())
     expect(option(/Five seats/)).toBeChecked()
-    expect(address()).toHaveValue('7 Hill Road')
+    expect(anyDay()).toBeChecked()
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
+  })
+
+  it('keeps the address that a guest has typed', async () => {
+    writeSession(null)
+    show()
+    await choose(/Five seats/)
+    await userEvent.type(address(), '7 Hill Road')
+    await userEvent.click(next('Continue'))
+    await userEvent.click(next('Create account and continue'))
+    expect(screen.getByText('Welcome, Meera. Check the address, then book.')).toBeVisible()
+    expect(address()).toHaveValue('7 Hill Road')
+    expect(book()).toBeEnabled()
+  })
+
+  it('leads to the time after the package of an earlier booking is filled in', async () => {
+    bookings()
+    const again = { option: 'Five seats', serviceAddress: '7 Hill Road' }
+    render(app(service, settings, { again }))
+    expect(option(/Five seats/)).toBeChecked()
+    await waitFor(() => expect(anyDay()).toHaveFocus())
+    expect(next('Choose a time')).toBeVisible()
   })
 })
 
@@ -265,12 +335,11 @@ describe('the time of a visit', () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     await userEvent.click(option(/Three seats/))
-    expect(radio(ANY_DAY)).toBeChecked()
-    expect(radio(ANY_DAY)).toHaveAccessibleName('Any day')
+    expect(days().filter(({ checked }) => checked)).toEqual([])
     await userEvent.click(await day(first))
     expect(times().filter(({ checked }) => checked)).toEqual([])
     expect(group('Two-hour window').getByText('Choose a time')).toBeVisible()
-    await userEvent.click(book())
+    await userEvent.dblClick(next('Choose a time'))
     expect(await screen.findByText('Please choose a time.')).toBeVisible()
     await waitFor(() => expect(times()[0]).toHaveFocus())
     expect(sent).toEqual([])
@@ -289,7 +358,7 @@ describe('the time of a visit', () => {
     await userEvent.click(await day(first))
     await userEvent.click(time(eleven))
     await userEvent.click(await day(second))
-    expect(screen.getByText('Choose a time')).toBeVisible()
+    expect(group('Two-hour window').getByText('Choose a time')).toBeVisible()
     await userEvent.click(time(starts(second)[2] ?? ''))
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
@@ -374,7 +443,7 @@ describe('the time of a visit', () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
     expect(await screen.findByText('That time has just been taken. Please choose another one.')).toBeVisible()
-    await userEvent.click(book())
+    await userEvent.dblClick(next('Choose a time'))
     expect(await screen.findByText('Please choose a time.')).toBeVisible()
     expect(sent).toEqual([])
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
@@ -446,7 +515,7 @@ describe('booking', () => {
   it('keeps the package when the language changes, and books it by its original name', async () => {
     const bodies = bookings(() => jsonResponse(422, {}))
     const { rerender } = show()
-    await userEvent.click(option(/^Five seats/))
+    await choose(/^Five seats/)
     rerender(app(inHindi))
     expect(option(/^पैकेज 2/)).toBeChecked()
     await userEvent.click(book())
@@ -457,7 +526,7 @@ describe('booking', () => {
   it('books once on a double tap, confirms it and opens its confirmation', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
-    await userEvent.click(option(/Five seats/))
+    await choose(/Five seats/)
     await userEvent.type(screen.getByLabelText('Notes (optional)'), '  Third floor  ')
     await userEvent.dblClick(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
@@ -477,7 +546,7 @@ describe('booking', () => {
   it('does not navigate when the user has opened another page meanwhile', async () => {
     const { asked, reply } = heldBooking()
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
     await userEvent.click(screen.getByRole('link', { name: 'Contact' }))
@@ -490,7 +559,7 @@ describe('booking', () => {
   it('opens the confirmation when the language changed meanwhile', async () => {
     const { asked, reply } = heldBooking()
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
     history.pushState(null, '', `/hi${location.pathname}`)
@@ -502,7 +571,7 @@ describe('booking', () => {
   it('sends no expected price that the user did not see', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show({ ...settings, show_service_prices: false })
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.not.objectContaining({ expectedTotal: expect.anything() })])
@@ -513,13 +582,13 @@ describe('booking', () => {
     const enqueue = vi.spyOn(outbox, 'enqueue').mockRejectedValueOnce(new RefusedError(failure))
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     expect(await screen.findByText('The price has gone up.')).toBeVisible()
     expect(estimate()).toHaveTextContent('₹1,999')
-    await userEvent.click(option(/Five seats/))
+    await choose(/Five seats/)
     expect(estimate()).toHaveTextContent('₹2,249.50')
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
     expect(sent).toEqual([expect.objectContaining({ option: 'Three seats', expectedTotal: 1_999 })])
@@ -529,7 +598,7 @@ describe('booking', () => {
   it('does not navigate while another page is loading', async () => {
     const { asked, reply } = heldBooking()
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
     // The address changes on the press, before the page has loaded.
@@ -544,7 +613,7 @@ describe('booking', () => {
     bookings()
     recordNoResponse()
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     expect(await screen.findByText('my confirmation')).toBeVisible()
     // The confirmation says that it waits.
@@ -556,7 +625,7 @@ describe('booking', () => {
     const { asked, fail } = heldBooking()
     recordResponse(200)
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     await waitFor(() => expect(asked).toHaveBeenCalled())
     await userEvent.click(screen.getByRole('link', { name: 'Contact' }))
@@ -578,7 +647,7 @@ describe('booking', () => {
       return answers.shift() as Response
     })
     show()
-    await userEvent.click(option(/Five seats/))
+    await choose(/Five seats/)
     await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Third floor')
     await userEvent.click(book())
     const dialog = await screen.findByRole('dialog')
@@ -596,7 +665,7 @@ describe('booking', () => {
   it('keeps the typed text but empties the outbox when the e-mail is not verified', async () => {
     bookings(() => jsonResponse(403, { code: 'CONTACT_NOT_VERIFIED', message: 'Please verify your e-mail to book.' }))
     show()
-    await userEvent.click(option(/Five seats/))
+    await choose(/Five seats/)
     await userEvent.type(screen.getByLabelText('Notes (optional)'), 'Third floor')
     await userEvent.click(book())
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
@@ -612,7 +681,7 @@ describe('booking', () => {
   it('leaves a refused booking to the requests page, which shows the reason', async () => {
     bookings(() => jsonResponse(422, { code: 'BOOKING_LIMIT', message: 'You have reached the limit for today.' }))
     show()
-    await userEvent.click(option(/Three seats/))
+    await choose(/Three seats/)
     await userEvent.click(book())
     expect(await screen.findByText('my requests')).toBeVisible()
     expect(toast).not.toHaveBeenCalled()

@@ -1,12 +1,13 @@
-import { LIMITS } from '@sofaseva/contract'
-import { type ComponentType } from 'react'
+import { firstName, LIMITS, type Session } from '@sofaseva/contract'
+import type { ComponentType, ReactNode } from 'react'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
+import { ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Field } from '#shared/ui/field.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from './booking.module.css'
+import { useBookingSummary } from './booking-summary.js'
 import { OptionCards } from './option-cards.js'
 import { type BookingDraft, FORM_ID } from './use-booking-form.js'
 import { WhenFields } from './when-fields.js'
@@ -15,15 +16,73 @@ interface BookingFormProps {
   booking: BookingDraft
   /** Dialog over the form that asks for the code to verify the user's e-mail. */
   VerifyEmail: ComponentType<{ onVerified: () => void; onClose: () => void }>
+  /** Sheet over the form in which a guest registers or logs in. */
+  AuthSheet: ComponentType<{ summary: string; onDone: (session: Session) => void; onClose: () => void }>
 }
 
-/** The customer's choices and details. `BookingBar` submits them. */
-export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
+function Welcome({ booking: { account, step } }: { booking: BookingDraft }) {
   const { t } = useTranslation()
-  const { service, draft, option, typedAddress, lastAddresses, notServed, errors, change, choose, form, verifying } =
-    booking
-  const { times, choice, isTaken, alternatives } = booking.time
+  return (
+    <StatusRegion>
+      {account.welcomed !== null && (
+        <strong>{t('bookings.form.welcome', { name: firstName(account.welcomed), step })}</strong>
+      )}
+    </StatusRegion>
+  )
+}
+
+function Block({ step, legend, children }: { step: 'time' | 'address'; legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.block} data-step={step}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function AddressBlock({ booking }: { booking: BookingDraft }) {
+  const { t } = useTranslation()
+  const { draft, typedAddress, lastAddresses, notServed, errors, change, choose } = booking
   const { city } = useCity()
+  return (
+    <Block step="address" legend={t('bookings.form.where')}>
+      <Welcome booking={booking} />
+      {lastAddresses.length > 0 && (
+        <div className={classes.lastAddresses}>
+          <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
+          {lastAddresses.map((address) => (
+            <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
+              {address}
+            </button>
+          ))}
+        </div>
+      )}
+      <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
+        <textarea
+          value={typedAddress}
+          maxLength={LIMITS.address}
+          autoComplete="street-address"
+          placeholder={t('bookings.form.addressPlaceholder', { city: t('common.city.name', { city }) })}
+          onChange={(event) => change({ serviceAddress: event.target.value })}
+        />
+      </Field>
+      <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
+        <textarea
+          value={draft.notes}
+          maxLength={LIMITS.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Field>
+    </Block>
+  )
+}
+
+/** The customer's choices and details in three blocks. `BookingBar` leads through them and submits them. */
+export function BookingForm({ booking, VerifyEmail, AuthSheet }: BookingFormProps) {
+  const { t } = useTranslation()
+  const { service, draft, option, errors, account, form, verifying } = booking
+  const { times, choice, isTaken, alternatives } = booking.time
+  const summary = useBookingSummary(booking)
   return (
     <>
       <HydratedForm
@@ -37,49 +96,28 @@ export function BookingForm({ booking, VerifyEmail }: BookingFormProps) {
           service={service}
           chosen={option}
           error={errors.option}
-          onChange={(key) => change({ option: key })}
+          onChange={(key) => booking.change({ option: key })}
         />
-        <WhenFields
-          value={choice}
-          times={times}
-          errors={errors}
-          isTaken={isTaken}
-          alternatives={alternatives}
-          onChange={booking.chooseTime}
-        />
-        {lastAddresses.length > 0 && (
-          <div className={classes.lastAddresses}>
-            <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
-            {lastAddresses.map((address) => (
-              <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
-                {address}
-              </button>
-            ))}
-          </div>
-        )}
-        <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
-          <textarea
-            value={typedAddress}
-            maxLength={LIMITS.address}
-            autoComplete="street-address"
-            placeholder={t('bookings.form.addressPlaceholder', { city: t('common.city.name', { city }) })}
-            onChange={(event) => change({ serviceAddress: event.target.value })}
+        <Block step="time" legend={t('bookings.form.when')}>
+          <WhenFields
+            value={choice}
+            isAnyDay={draft.isAnyDay}
+            times={times}
+            errors={errors}
+            isTaken={isTaken}
+            alternatives={alternatives}
+            onChange={booking.chooseTime}
           />
-        </Field>
-        <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
-          <textarea
-            value={draft.notes}
-            maxLength={LIMITS.notes}
-            onChange={(event) => change({ notes: event.target.value })}
-          />
-        </Field>
+        </Block>
+        <AddressBlock booking={booking} />
         <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
         <ErrorAlert text={errors.form} />
       </HydratedForm>
+      {/* Outside the form, so a submit in a dialog does not submit the booking. */}
       {verifying && (
-        // Outside the form, so a submit in the dialog does not submit the booking.
         <VerifyEmail onVerified={() => void verifying.onVerified()} onClose={() => void verifying.onClose()} />
       )}
+      {account.isOpen && <AuthSheet summary={summary} onDone={account.onSignedIn} onClose={account.close} />}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function OptionCards({ service, chosen, error, onChange }: OptionCardsPro
   const { t } = useTranslation()
   const id = useId()
   return (
-    <fieldset className={classes.options} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className={classes.options} data-step="package" aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t('bookings.options.legend')}</legend>
       <FieldError id={`${id}-error`} text={error} />
       {service.options.map((option, index) => {

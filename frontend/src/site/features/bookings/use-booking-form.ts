@@ -1,17 +1,17 @@
-import { type BookingCreate, estimatedPrice, PATHS, type Service, type ServiceOption } from '@sofaseva/contract'
+import { type BookingCreate, estimatedPrice, type Service, type ServiceOption, type Session } from '@sofaseva/contract'
 import { type FormEvent, useState } from 'react'
-import { createPath } from 'react-router-dom'
 import type { OutboxFailure } from '#offline/index.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useDirty } from '#shared/lib/dirty-forms.js'
 import { useDraft } from '#shared/lib/use-draft.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { useLocation, useNavigate } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import { type BookingFields, EMPTY, useBookingTime, usePrefillFromLink, windowTaken } from './booking-fields.js'
+import { isTimeChosen, nextStep } from './next-step.rules.js'
 import { useBook } from './use-book.js'
 import { useLastAddresses } from './use-bookings.js'
+import { useLeadToStep } from './use-lead-to-step.js'
 import { useUnservedArea } from './use-unserved-area.js'
 import { optionKey } from './visit-days.rules.js'
 import { dayOf, NO_TIME, type TimeChoice, typedTime, withoutRefusedTime } from './when.rules.js'
@@ -21,6 +21,23 @@ const SCHEMA = formSchema('BookingFormInput')
 /** Id of the form, for the bar's submit button outside it. */
 export const FORM_ID = 'booking'
 
+/** The account of a guest, who registers or logs in over the form. `welcomed` is the name of the new user. */
+function useAccountFirst(onSignedIn: () => void) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [welcomed, setWelcomed] = useState<string | null>(null)
+  return {
+    isOpen,
+    welcomed,
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    onSignedIn: ({ user }: Session) => {
+      setIsOpen(false)
+      setWelcomed(user.name)
+      onSignedIn()
+    },
+  }
+}
+
 /**
  * State of the booking form and the bar that submits it, two parts of one page. The draft survives errors, a login and
  * a reload.
@@ -29,7 +46,6 @@ export function useBookingForm(service: Service) {
   const { t } = useTranslation()
   const { show_service_prices } = usePublicSettings()
   const session = useSession()
-  const navigate = useNavigate()
   const [draft, change, clear] = useDraft(`booking:${service._id}`, EMPTY)
   // A renamed package is no longer selected. A repeated booking finds its package by name.
   const option = service.options.find((each) => [optionKey(each), each.name].includes(draft.option))
@@ -41,9 +57,14 @@ export function useBookingForm(service: Service) {
   const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
   const notServed = useUnservedArea(typedAddress)
   const time = useBookingTime(service, draft)
-  const here = useLocation()
-  usePrefillFromLink(change)
-  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || dayOf(draft)))
+  const step = nextStep({
+    hasPackage: option !== undefined,
+    time: time.choice,
+    isAnyDay: draft.isAnyDay,
+    isGuest: !session,
+    address: typedAddress,
+  })
+  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.isAnyDay || dayOf(draft)))
 
   const { book, verifying } = useBook({
     clear,
@@ -74,7 +95,10 @@ export function useBookingForm(service: Service) {
       option: option ? optionKey(option) : '',
       serviceAddress: typedAddress,
       notes: draft.notes.trim() || undefined,
-      ...typedTime(time.choice),
+      // A time that isn't chosen yet is an empty day, which the schema refuses.
+      ...(isTimeChosen(time.choice, draft.isAnyDay) || dayOf(time.choice)
+        ? typedTime(time.choice)
+        : { preferredDay: '' }),
       // The price the user saw. Without visible prices, they accepted none.
       ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
@@ -83,10 +107,13 @@ export function useBookingForm(service: Service) {
     onInvalid: (found) => change(withoutRefusedTime(draft, found)),
     closesOnSuccess: true,
   })
-  /** Sends a guest to the login and keeps the draft. */
-  const logInFirst = (event: FormEvent) => {
+  const { lead, leadAfterChange } = useLeadToStep(form.ref, step)
+  usePrefillFromLink(change, leadAfterChange)
+  const account = useAccountFirst(leadAfterChange)
+  const submitStep = (event: FormEvent) => {
     event.preventDefault()
-    navigate(PATHS.login, { state: { from: createPath(here) } })
+    if (step === 'account') account.open()
+    else if (step === 'book' || !lead()) form.onSubmit(event)
   }
   /** A choice without typing, which also clears the field's error. */
   const choose = (part: Partial<BookingFields>) => {
@@ -95,9 +122,11 @@ export function useBookingForm(service: Service) {
   }
   const chooseTime = (choice: TimeChoice) => {
     time.setAlternatives(null)
-    choose(choice)
+    choose({ ...choice, isAnyDay: dayOf(choice) === '' })
   }
   return {
+    step,
+    account,
     time,
     chooseTime,
     service,
@@ -111,9 +140,8 @@ export function useBookingForm(service: Service) {
     busy,
     change,
     choose,
-    isGuest: !session,
     verifying,
-    form: session ? form : { ...form, onSubmit: logInFirst },
+    form: { ...form, onSubmit: submitStep },
   }
 }
 

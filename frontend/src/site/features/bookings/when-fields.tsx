@@ -116,6 +116,8 @@ function certaintyText(translator: Translator, times: VisitTimes, day: VisitDay 
 
 interface WhenFieldsProps {
   value: TimeChoice
+  /** Whether no day means any day. Otherwise, no day is chosen yet. */
+  isAnyDay?: boolean
   times: VisitTimes
   errors: Errors
   /** Whether the chosen window is no longer free. */
@@ -153,7 +155,15 @@ function useShownDays({ days, hasMore, loadMore }: VisitTimes, chosen: string, e
 }
 
 /** Chooses a day and a free time. Both depend on the clock and on free windows, so they appear after hydration. */
-export function WhenFields({ value, times, errors, isTaken, alternatives = [], onChange }: WhenFieldsProps) {
+export function WhenFields({
+  value,
+  isAnyDay = true,
+  times,
+  errors,
+  isTaken,
+  alternatives = [],
+  onChange,
+}: WhenFieldsProps) {
   const translator = useTranslation()
   const { t } = translator
   const chosen = dayOf(value)
@@ -188,7 +198,7 @@ export function WhenFields({ value, times, errors, isTaken, alternatives = [], o
           { value: ANY_DAY, lines: [t('bookings.when.anyDay')] },
           ...(isNoneFree ? [] : shown.map((each) => dayTile(translator, each, chosen))),
         ]}
-        chosen={chosen === ANY_DAY || day ? chosen : undefined}
+        chosen={(chosen === ANY_DAY ? isAnyDay : day) ? chosen : undefined}
         error={dayError ?? (chosen === ANY_DAY ? timeError : undefined)}
         onChoose={chooseDay}
       >

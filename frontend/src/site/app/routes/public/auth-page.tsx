@@ -21,17 +21,28 @@ function officePageOf(search: string): string | undefined {
   return from !== null && isAdminPath(from.split(/[?#]/, 1)[0] ?? '') ? from : undefined
 }
 
+/** Whether a link asks for the registration of providers. The server renders every address as the login. */
+function useIsForProviders(): boolean {
+  const { search } = useLocation()
+  return useHydrated() && new URLSearchParams(search).get('as') === 'provider'
+}
+
 export default function AuthPage() {
   const session = useSession()
   const ended = useEndedSession()
   const isHydrated = useHydrated()
+  const isForProviders = useIsForProviders()
   const navigate = useNavigate()
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from ?? officePageOf(location.search)
   if (session) return <Navigate to={from ?? HOMES[session.user.role]} replace />
   return (
     <PageFrame>
-      <AuthForm onDone={({ user }) => navigate(from ?? HOMES[user.role], { replace: true })} />
+      <AuthForm
+        key={String(isForProviders)}
+        isForProviders={isForProviders}
+        onDone={({ user }) => navigate(from ?? HOMES[user.role], { replace: true })}
+      />
       {isHydrated && <LeftUnsent ended={ended} />}
     </PageFrame>
   )

@@ -1,7 +1,9 @@
+import { PATHS } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
+import { Link } from '#shared/routing/link.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
@@ -46,6 +48,9 @@ export default function ContactPage() {
           <ContactDetails />
           <MutedText as="p">{t('contact.address', { city })}</MutedText>
           <ServiceArea />
+          <MutedText as="p">
+            {t('contact.provider')} <Link to={`${PATHS.login}?as=provider`}>{t('contact.workWithUs')}</Link>
+          </MutedText>
         </Card>
         <Card gap={4}>
           <h2>{t('contact.form.title')}</h2>

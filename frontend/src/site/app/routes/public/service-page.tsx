@@ -31,6 +31,7 @@ import type { RouteParams } from '../route.js'
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
   messages: ['account', 'controls'],
 })
+const AuthSheet = part(async () => (await import('./login.pages.js')).AuthSheet, { messages: ['auth', 'controls'] })
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
@@ -145,7 +146,7 @@ function LoadedService({ service }: { service: Service }) {
             <HelpLink />
           </div>
         </div>
-        <BookingForm booking={booking} VerifyEmail={VerifyEmail} />
+        <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} />
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}>
