@@ -32,6 +32,7 @@ import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
 import { isWindowTaken, syncStateOf } from './outbox-texts.js'
+import { AgainLink } from './own/again-link.js'
 import {
   conflictBooking,
   type PendingChange,
@@ -132,8 +133,7 @@ function Buttons({
   isAlone,
 }: { booking: Booking; onEdit: () => void; isAlone: boolean } & Pick<RequestActions, 'onCancel' | 'onCalendar'>) {
   const { t } = useTranslation()
-  const { status, items, preferredDate, preferredDay } = booking
-  const [item] = items
+  const { status, preferredDate, preferredDay } = booking
   const isComing = isOpen(status)
   return (
     <Cluster>
@@ -153,18 +153,7 @@ function Buttons({
           {t('bookings.actions.receipt')}
         </LinkButton>
       )}
-      {!isComing && item && (
-        <LinkButton
-          size="small"
-          variant="outline"
-          to={pathTo(PATHS.service, { id: item.serviceId })}
-          state={{
-            again: { option: item.selectedOption.name, serviceAddress: booking.serviceAddress, notes: booking.notes },
-          }}
-        >
-          {t('bookings.actions.again')}
-        </LinkButton>
-      )}
+      {!isComing && <AgainLink booking={booking} />}
       {!isAlone && (
         <LinkButton size="small" variant="outline" to={requestPath(booking._id)}>
           {t('requests.details')}

@@ -1,7 +1,10 @@
 import { type HomeView, PATHS, pathTo } from '@sofaseva/contract'
+import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
+import { useSession } from '#shared/session/use-session.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { SofaIllustration } from '#shared/ui/illustrations/sofa-illustration.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
@@ -17,6 +20,26 @@ const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFo
   messages: ['blog', 'device'],
   when: 'deferred',
 })
+const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnHome, {
+  messages: ['requests', 'bookings', 'enums'],
+  optional: true,
+})
+
+/**
+ * A customer's own part. It stays at the top, where space is reserved for it, if the page knows the user from its
+ * start. Below a page of the server, it moves nothing.
+ */
+function Own({ place }: { place: 'top' | 'end' }) {
+  const isHydrated = useHydrated()
+  const [isOnTop] = useState(isHydrated)
+  const session = useSession()
+  if (session?.user.role !== 'customer' || isOnTop !== (place === 'top')) return null
+  return (
+    <div className={classes.own}>
+      <OwnHome />
+    </div>
+  )
+}
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()
@@ -78,6 +101,7 @@ export default function HomePage() {
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
+      <Own place="top" />
       {state === 'loading' && <HomeSkeleton />}
       {state === 'failed' && <ErrorState message={t('home.notLoaded')} onRetry={refresh} />}
       {home && (
@@ -86,6 +110,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
+      <Own place="end" />
       <BelowFold />
     </PageFrame>
   )
