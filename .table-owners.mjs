@@ -5,7 +5,7 @@
  */
 export const TABLE_OWNERS = {
   'modules/policies': ['policy_versions'],
-  'modules/users': ['users', 'user_days'],
+  'modules/users': ['users', 'user_days', 'user_addresses'],
   'modules/auth': ['sessions', 'password_resets'],
   'modules/verification': ['one_time_codes'],
   'modules/catalog': [

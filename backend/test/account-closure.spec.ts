@@ -39,6 +39,8 @@ async function uniqueUser(role: 'customer' | 'provider') {
   expect(made.status).toBe(201)
   const token = String(made.body.token)
   expect((await app.put('/auth/profile', { as: token, body: { address } })).status).toBe(200)
+  const saved = { kind: 'home', address: `9 ${tag}s Lane, Pune`, pincode: '411007' }
+  expect((await app.post('/addresses', { as: token, body: saved })).status).toBe(201)
   const id = (made.body.user as { _id: string })._id
   return { id, token, address, notes: `${tag}o`, ...facts, needles: [`${tag}`, facts.phone.slice(3)] }
 }

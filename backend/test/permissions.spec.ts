@@ -16,7 +16,7 @@ type Who = 'anyone' | 'members' | 'providers' | 'admins'
 interface Row {
   who: Who
   /** The entity of the route's id. A user gets `own` for their own and 404 for another's. */
-  thing?: 'booking' | 'job' | 'notice' | 'session' | 'review'
+  thing?: 'booking' | 'job' | 'notice' | 'session' | 'review' | 'address'
   own?: number
   body?: object
   /** The query string, including the question mark. */
@@ -49,6 +49,15 @@ const TABLE: Record<string, Row> = {
   'DELETE /auth/profile': members,
   'PUT /auth/password': members,
   'GET /auth/export': members,
+  'GET /addresses': members,
+  'POST /addresses': members,
+  'PUT /addresses/:id': {
+    who: 'members',
+    thing: 'address',
+    own: 200,
+    body: { kind: 'home', address: '9 New Street', pincode: '411007' },
+  },
+  'DELETE /addresses/:id': { who: 'members', thing: 'address', own: 200 },
   'GET /auth/sessions': members,
   'DELETE /auth/sessions/:id': { who: 'members', thing: 'session', own: 200 },
   'POST /auth/logout-everywhere': members,
@@ -246,6 +255,12 @@ function call(route: string, { body, query = '', isStream }: Row, as?: Person, i
 const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<string>> = {
   booking: async (owner) => (await app.make.booking({ userId: owner.id })).id,
   job: async (owner) => (await app.make.booking({ providerId: owner.id, status: 'Confirmed' })).id,
+  address: async (owner) => {
+    const id = ulid()
+    const data = { id, userId: owner.id, place: 0, kind: 'home', address: '5 Lake View', pincode: '411007' }
+    await app.make.prisma.userAddress.create({ data: { ...data, createdAt: new Date() } })
+    return id
+  },
   session: async (owner) => {
     const expiresAt = new Date(Date.now() + HOUR_MS)
     return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id

@@ -18,6 +18,7 @@ describe('the account export', () => {
     const { body } = await app.get('/auth/export', { as: token })
     expect(Object.keys(body)).toEqual(['exportedAt', 'user', 'data'])
     expect(Object.keys(body.data as object)).toEqual([
+      'addresses',
       'sessions',
       'passwordLinks',
       'codes',

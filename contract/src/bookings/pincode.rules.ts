@@ -18,7 +18,7 @@ function isOtherNumber(address: string, at: number): boolean {
 }
 
 /** Returns the pincodes in an address, in Latin digits. */
-function pincodesIn(address: string): string[] {
+export function pincodesIn(address: string): string[] {
   const latin = withLatinDigits(address)
   return [...latin.matchAll(PINCODE)]
     .filter(({ index }) => !isOtherNumber(latin, index))

@@ -30,6 +30,7 @@ export const ERRORS = {
   BOOKING_NOT_FOUND: 404,
   USER_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
+  ADDRESS_NOT_FOUND: 404,
   REVIEW_NOT_FOUND: 404,
   SETTING_NOT_FOUND: 404,
   NOTIFICATION_NOT_FOUND: 404,
@@ -57,6 +58,8 @@ export const ERRORS = {
   PRICE_CHANGED: 409,
   PROVIDER_NOT_AVAILABLE: 409,
   WINDOW_TAKEN: 409,
+  /** The user has as many addresses as one may keep. */
+  ADDRESS_LIMIT: 409,
   /** The offered window was passed on, or someone else has booked it. */
   OFFER_ENDED: 409,
   ALREADY_VERIFIED: 409,

@@ -21,6 +21,7 @@ const provider = ['provider'] as const
 export const PERMISSIONS = {
   'profile.read': everyone,
   'profile.update': everyone,
+  'address.manage-own': everyone,
   'account.sessions': everyone,
   'account.password': everyone,
   'account.verify': everyone,

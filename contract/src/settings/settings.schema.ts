@@ -11,12 +11,12 @@ import {
   oneLine,
   optionalString,
   Revision,
-  rawMax,
   requiredText,
 } from '../lib/schema/common.schema.js'
+import { pincode } from '../lib/schema/pincode.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { nameKey } from '../lib/text/name-key.js'
-import { typedCode, withLatinDigits } from '../lib/text/text.js'
+import { withLatinDigits } from '../lib/text/text.js'
 import { Email } from '../users/user.schema.js'
 import {
   mapSettings,
@@ -64,10 +64,6 @@ const City = z.object({
   enabled: z.boolean(),
 })
 
-const Pincode = limitedString(rawMax(6), messageRef('validation.pincode'))
-  .overwrite(typedCode)
-  .regex(/^[1-9]\d{5}$/, messageRef('validation.pincode'))
-
 const { cities, pincodes, holidays } = ADMIN_LIMITS.business
 
 /** The parts of the business profile that an admin can change. */
@@ -90,7 +86,7 @@ export const BusinessProfile = z.object({
   ),
   /** Pincodes that we serve; empty for everywhere. */
   pincodes: limitedList(
-    z.array(Pincode),
+    z.array(pincode(messageRef('validation.pincode'))),
     pincodes,
     messageRef('validation.pincodesAtMost', { max: pincodes }),
   ).transform((all) => [...new Set(all)].sort()),

@@ -1,4 +1,6 @@
 export * from './account.schema.js'
+export * from './address.rules.js'
+export * from './address.schema.js'
 export * from './admin-users.schema.js'
 export * from './device-name.rules.js'
 export * from './email.rules.js'

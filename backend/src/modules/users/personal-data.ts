@@ -21,6 +21,11 @@ export const usersData: PersonalData = {
       },
       stays: 'The row stays, because bookings and reviews refer to it.',
     },
+    user_addresses: {
+      person: 'userId',
+      export: { addresses: { columns: 'kind, name, address, pincode, createdAt' } },
+      erase: 'delete',
+    },
   },
   hooks: (get) => ({ close: (tx, { userId }) => get(AccountClosureRepository).markClosed(tx, userId, new Date()) }),
 }

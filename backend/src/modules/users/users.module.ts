@@ -3,6 +3,9 @@ import { AccountClosureRepository } from './account-closure/account-closure.repo
 import { CloseAccountService } from './account-closure/close-account.service.js'
 import { RoleRemovalService } from './account-closure/role-removal.service.js'
 import { ActorNames } from './actor-names.js'
+import { AddressesController } from './addresses/addresses.controller.js'
+import { AddressesRepository } from './addresses/addresses.repository.js'
+import { AddressesService } from './addresses/addresses.service.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
@@ -14,7 +17,7 @@ import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
 @Module({
-  controllers: [AdminUsersController],
+  controllers: [AdminUsersController, AddressesController],
   providers: [
     UsersRepository,
     UserSearchRepository,
@@ -28,6 +31,8 @@ import { UsersService } from './users.service.js'
     CloseAccountService,
     UserStatsRepository,
     UserStats,
+    AddressesRepository,
+    AddressesService,
   ],
   exports: [UsersService, CloseAccountService, UserStats],
 })

@@ -39,6 +39,7 @@ export const FORM_SCHEMAS = {
   ReviewAdminChange: async () => (await site()).ReviewAdminChange,
   ReviewContent: async () => (await site()).ReviewContent,
   SeoSettingsChange: async () => (await adminSeo()).SeoSettingsChange,
+  SavedAddressInput: async () => (await site()).SavedAddressInput,
   ServiceInput: async () => (await adminCatalog()).ServiceInput,
   ServicePrice: async () => (await adminCatalog()).ServicePrice,
 }

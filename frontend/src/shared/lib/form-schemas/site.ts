@@ -19,6 +19,7 @@ export {
   ReplyText,
   ReviewAdminChange,
   ReviewContent,
+  SavedAddressInput,
 } from '@sofaseva/contract'
 
 export const BookingDetails = bookingDetailsBy(serverNow)

@@ -1,3 +1,4 @@
+import type { Role } from '@sofaseva/contract'
 import { loadOffline } from '#offline/load.js'
 import { readSession } from '#shared/session/session-store.js'
 import { storePosts } from './offline-contents.js'
@@ -24,18 +25,23 @@ const finished = new Promise<void>((resolve) => {
 /** Resolves once this page's background prefetch has finished or failed. */
 export const prefetched = (): Promise<void> => finished
 
-async function prefetchProviderData(): Promise<void> {
+/** API paths that the booking form of a customer uses. */
+const CUSTOMER_PATHS = ['/addresses']
+
+const OWN_PATHS: Record<Role, readonly string[]> = { provider: PROVIDER_PATHS, customer: CUSTOMER_PATHS, admin: [] }
+
+async function prefetchOwnData(): Promise<void> {
   const user = readSession()?.user
-  if (user?.role !== 'provider') return
+  if (!user) return
   const { documents } = await loadOffline()
-  await Promise.allSettled(PROVIDER_PATHS.map((path) => documents.forUser(user._id, path).pull()))
+  await Promise.allSettled(OWN_PATHS[user.role].map((path) => documents.forUser(user._id, path).pull()))
 }
 
 async function prefetch(): Promise<void> {
   if (!navigator.onLine) return
   const { activeCatalog, freeTimes, prefetchReviews } = await loadOffline()
   await activeCatalog().sync()
-  await prefetchProviderData()
+  await prefetchOwnData()
   await freeTimes.prefetch()
   if (prefersLessData()) return
   await prefetchReviews()
@@ -44,7 +50,7 @@ async function prefetch(): Promise<void> {
 
 /**
  * Prefetches data that unvisited pages need offline: the catalog, recently seen free times, newest reviews and posts,
- * and a provider's own data. With data saving on, it fetches only the catalog, those times and the provider's data.
+ * and a user's own data. With data saving on, it fetches only the catalog, those times and the user's data.
  * These few kilobytes are essential offline. Images and the rest are stored when the user asks for them. Throws the
  * first failure.
  */

@@ -300,6 +300,31 @@ describe('before sending', () => {
     expect(book()).toBeEnabled()
   })
 
+  it('offers the saved addresses by their names', async () => {
+    const home = {
+      _id: '01J00000000000000000000031',
+      kind: 'home',
+      name: '',
+      address: '9 Hill Road',
+      pincode: '411007',
+    }
+    vi.stubGlobal('fetch', async (url: string) =>
+      url === '/api/addresses' ? Response.json([home]) : Response.json({}, { status: 404 }),
+    )
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Home: 9 Hill Road, 411007' }))
+    expect(address()).toHaveValue('9 Hill Road, 411007')
+    expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull()
+  })
+
+  it('leads to a message about a pincode that we do not serve', async () => {
+    show({ ...settings, pincodes: ['411007'] })
+    await userEvent.clear(address())
+    await userEvent.type(address(), '7 Hill Road, Mumbai 400001')
+    expect(screen.getByText(/We do not serve pincode 400001 yet/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ask us to come here' })).toHaveAttribute('href', '/contact')
+  })
+
   it('leads to the time after the package of an earlier booking is filled in', async () => {
     bookings()
     const again = { option: 'Five seats', serviceAddress: '7 Hill Road' }
@@ -642,7 +667,8 @@ describe('booking', () => {
       jsonResponse(201, { _id: 'b1', status: 'Pending' }),
     ]
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-      if (url !== '/api/bookings') return Response.json(settings)
+      if (url !== '/api/bookings')
+        return url === '/api/settings/public' ? Response.json(settings) : jsonResponse(404, {})
       keys.push(new Headers(init?.headers).get('idempotency-key'))
       return answers.shift() as Response
     })

@@ -1,5 +1,7 @@
-import { firstName, LIMITS, type Session } from '@sofaseva/contract'
+import { firstName, fullAddress, LIMITS, type Session } from '@sofaseva/contract'
 import type { ComponentType, ReactNode } from 'react'
+import { addressLine } from '#shared/app/address-texts.js'
+import { AskForArea } from '#shared/app/ask-for-area.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
@@ -10,6 +12,7 @@ import classes from './booking.module.css'
 import { useBookingSummary } from './booking-summary.js'
 import { OptionCards } from './option-cards.js'
 import { type BookingDraft, FORM_ID } from './use-booking-form.js'
+import { useUnservedPincode } from './use-unserved-area.js'
 import { WhenFields } from './when-fields.js'
 
 interface BookingFormProps {
@@ -40,23 +43,49 @@ function Block({ step, legend, children }: { step: 'time' | 'address'; legend: s
   )
 }
 
+interface AddressChipsProps {
+  title: string
+  addresses: readonly { address: string; text: string }[]
+  onChoose: (address: string) => void
+}
+
+function AddressChips({ title, addresses, onChoose }: AddressChipsProps) {
+  if (addresses.length === 0) return null
+  return (
+    <div className={classes.lastAddresses}>
+      <MutedText size="small">{title}</MutedText>
+      {addresses.map(({ address, text }) => (
+        <button key={text} type="button" onClick={() => onChoose(address)}>
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 function AddressBlock({ booking }: { booking: BookingDraft }) {
-  const { t } = useTranslation()
-  const { draft, typedAddress, lastAddresses, notServed, errors, change, choose } = booking
+  const translator = useTranslation()
+  const { t } = translator
+  const { draft, typedAddress, savedAddresses, lastAddresses, notServed, errors, change, choose } = booking
   const { city } = useCity()
+  const unservedPincode = useUnservedPincode(typedAddress)
+  const chooseAddress = (serviceAddress: string) => choose({ serviceAddress })
   return (
     <Block step="address" legend={t('bookings.form.where')}>
       <Welcome booking={booking} />
-      {lastAddresses.length > 0 && (
-        <div className={classes.lastAddresses}>
-          <MutedText size="small">{t('bookings.form.bookedBefore')}</MutedText>
-          {lastAddresses.map((address) => (
-            <button key={address} type="button" onClick={() => choose({ serviceAddress: address })}>
-              {address}
-            </button>
-          ))}
-        </div>
-      )}
+      <AddressChips
+        title={t('bookings.form.saved')}
+        addresses={savedAddresses.map((address) => ({
+          address: fullAddress(address),
+          text: addressLine(translator, address),
+        }))}
+        onChoose={chooseAddress}
+      />
+      <AddressChips
+        title={t('bookings.form.bookedBefore')}
+        addresses={lastAddresses.map((address) => ({ address, text: address }))}
+        onChoose={chooseAddress}
+      />
       <Field label={t('bookings.form.address')} name="serviceAddress" error={errors.serviceAddress ?? notServed}>
         <textarea
           value={typedAddress}
@@ -66,6 +95,7 @@ function AddressBlock({ booking }: { booking: BookingDraft }) {
           onChange={(event) => change({ serviceAddress: event.target.value })}
         />
       </Field>
+      {unservedPincode !== null && <AskForArea pincode={unservedPincode} />}
       <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
           value={draft.notes}

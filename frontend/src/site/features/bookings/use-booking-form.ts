@@ -9,8 +9,8 @@ import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useSession } from '#shared/session/use-session.js'
 import { type BookingFields, EMPTY, useBookingTime, usePrefillFromLink, windowTaken } from './booking-fields.js'
 import { isTimeChosen, nextStep } from './next-step.rules.js'
+import { useAddressChoice } from './use-address-choice.js'
 import { useBook } from './use-book.js'
-import { useLastAddresses } from './use-bookings.js'
 import { useLeadToStep } from './use-lead-to-step.js'
 import { useUnservedArea } from './use-unserved-area.js'
 import { optionKey } from './visit-days.rules.js'
@@ -53,8 +53,7 @@ export function useBookingForm(service: Service) {
   const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
   // The server's current price for the refused package. The next attempt accepts it.
   const estimate = raisedPrice?.option === option ? (raisedPrice?.rupees ?? listed) : listed
-  const typedAddress = draft.serviceAddress ?? session?.user.address ?? ''
-  const lastAddresses = useLastAddresses(session?.user._id).filter((address) => address !== typedAddress)
+  const { typedAddress, ...addresses } = useAddressChoice(session?.user, draft.serviceAddress)
   const notServed = useUnservedArea(typedAddress)
   const time = useBookingTime(service, draft)
   const step = nextStep({
@@ -134,7 +133,7 @@ export function useBookingForm(service: Service) {
     option,
     estimate,
     typedAddress,
-    lastAddresses,
+    ...addresses,
     notServed,
     errors,
     busy,

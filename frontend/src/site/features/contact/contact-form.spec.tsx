@@ -57,6 +57,13 @@ describe('the contact form', () => {
     await waitFor(() => expect(screen.getByLabelText('Booking number (optional)')).toHaveValue('G4EWS9'))
   })
 
+  it('fills in the message that a link brings, once', async () => {
+    show({ message: 'Do you come to pincode 400001?' })
+    await waitFor(() => expect(message()).toHaveValue('Do you come to pincode 400001?'))
+    await userEvent.clear(message())
+    expect(message()).toHaveValue('')
+  })
+
   it('keeps new text while the previous message is being sent', async () => {
     const { sent, reply } = heldMessage()
     show()

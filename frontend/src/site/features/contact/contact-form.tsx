@@ -54,16 +54,16 @@ function useWithdrawnMessage(change: (part: Partial<Draft>) => void): void {
   }, [key, change, navigate, pathname, t])
 }
 
-/** Fills in the number of the booking that a link is about, once. */
-function useLinkedBooking(change: (part: Partial<Draft>) => void): void {
+/** Fills in the number of the booking or the message that a link brings, once. */
+function usePrefill(change: (part: Partial<Draft>) => void): void {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()
-  const bookingNumber = (state as { bookingNumber?: string } | null)?.bookingNumber
+  const { bookingNumber, message } = (state ?? {}) as { bookingNumber?: string; message?: string }
   useEffect(() => {
-    if (!bookingNumber) return
+    if (!bookingNumber && !message) return
     navigate(pathname, { replace: true, state: null })
-    change({ bookingNumber })
-  }, [bookingNumber, change, navigate, pathname])
+    change({ ...(bookingNumber ? { bookingNumber } : {}), ...(message ? { message } : {}) })
+  }, [bookingNumber, message, change, navigate, pathname])
 }
 
 /** Shows the thanks for a few seconds. */
@@ -98,7 +98,7 @@ export function ContactForm() {
   })
   useDirty(Boolean(draft.message || draft.bookingNumber))
   useWithdrawnMessage(change)
-  useLinkedBooking(change)
+  usePrefill(change)
 
   const { errors, busy, form } = useForm<ContactSubmit>({
     schema: SCHEMA,

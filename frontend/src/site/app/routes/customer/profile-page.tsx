@@ -13,6 +13,7 @@ import { Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
+import { AddressBook } from '#site/features/profile/addresses/address-book.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
 import { DeviceList } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
@@ -61,6 +62,9 @@ export default function ProfilePage() {
         )}
         <Section title={t('account.details.title')}>
           <EditDetails key={user._id} user={user} />
+        </Section>
+        <Section title={t('account.addresses.title')}>
+          <AddressBook key={user._id} userId={user._id} />
         </Section>
         <Section title={t('account.password.title')}>
           <ChangePassword />
