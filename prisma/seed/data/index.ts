@@ -16,6 +16,7 @@ import {
   paymentSchema,
   postSchema,
   reviewsSchema,
+  searchEvaluationSchema,
   searchesSchema,
   seoSchema,
   servicesSchema,
@@ -118,3 +119,8 @@ export const usualSearches = readJson('searches/usual.json', searchesSchema)
  * when one fails and gets a synonym, move it to the usual ones and write another here.
  */
 export const heldOutSearches = readJson('searches/held-out.json', searchesSchema)
+/**
+ * The 60 commonest searches, whose first result is fixed, and searches that only measure: no synonym or rule was or may
+ * be tuned with the unseen ones.
+ */
+export const searchEvaluation = readJson('searches/evaluation.json', searchEvaluationSchema)

@@ -142,6 +142,13 @@ export const seoSchema = inEach(
 /** By language and script: a query, and the slugs of the services that are right. */
 export const searchesSchema = z.record(z.string(), z.array(z.tuple([text], slug)))
 
+/** Searches by language, and searches for what is not offered. */
+export const searchEvaluationSchema = z.strictObject({
+  common: z.record(z.enum(LANGUAGES), z.array(z.tuple([text], slug))),
+  unseen: z.record(z.enum(LANGUAGES), z.array(z.tuple([text], slug))),
+  notOffered: z.record(z.enum(LANGUAGES), z.array(text)),
+})
+
 export const messagesSchema = z.array(
   z.strictObject({
     name: text,

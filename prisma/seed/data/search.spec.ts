@@ -1,7 +1,8 @@
-import { LANGUAGES, type Language } from '@sofaseva/contract'
-import { ServiceSearch, searchWordsOf } from '@sofaseva/contract/search'
+import { LANGUAGES } from '@sofaseva/contract'
+import type { ServiceSearch } from '@sofaseva/contract/search'
 import { describe, expect, it } from 'vitest'
-import { categories, heldOutSearches, type ServiceSeed, services, usualSearches } from './index.js'
+import { searchIn } from '../evaluation/catalog-search.js'
+import { heldOutSearches, services, usualSearches } from './index.js'
 
 /** Searches and the services they mean: English with mistakes, and Hindi and Marathi in Latin letters. */
 const PAIRS: readonly [query: string, expected: string][] = [
@@ -226,47 +227,6 @@ function placesOf(search: ServiceSearch, pairs: typeof PAIRS) {
     expected,
     place: search.find(query).findIndex(({ name }) => name === expected),
   }))
-}
-
-/** The catalog as the API gives it in a language. */
-function searchIn(language: Language): ServiceSearch {
-  const bySlug = new Map(categories.map((category) => [category.slug, category]))
-  const textsIn = (service: ServiceSeed, of: Language) => {
-    const category = bySlug.get(service.categorySlug)
-    const { name, shortDescription, options } = of === 'en' ? service : service.translations[of]
-    return {
-      name,
-      shortDescription,
-      category: { _id: service.categorySlug, name: (of === 'en' ? category?.name : category?.translations[of]) ?? '' },
-      options: options.map((option) => ({
-        name: option.name,
-        price: 0,
-        durationMinutes: 90,
-        details: [...option.details],
-      })),
-    }
-  }
-  const others = LANGUAGES.filter((other) => other !== language)
-  return ServiceSearch.build(
-    services.map((service) => {
-      const texts = textsIn(service, language)
-      return {
-        ...texts,
-        _id: service.slug,
-        imageUrl: '',
-        imagePlaceholder: '',
-        isDisabled: false,
-        basePrice: service.basePrice,
-        priceUpperRange: service.priceUpperRange,
-        averageRating: 0,
-        reviewCount: 0,
-        searchWords: searchWordsOf(
-          texts,
-          others.map((other) => textsIn(service, other)),
-        ),
-      }
-    }),
-  )
 }
 
 describe.each(LANGUAGES)('on pages in %s', (language) => {

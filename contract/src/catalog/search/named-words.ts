@@ -24,3 +24,11 @@ export function namedWords(text: string): NamedWord[] {
     return { ...word, kind: entry?.kind ?? null }
   })
 }
+
+/** The words of a text that name things, actions and trades, as a search. */
+export function searchTextOf(text: string): string {
+  return namedWords(text)
+    .filter(({ kind }) => kind !== null)
+    .map(({ written }) => written)
+    .join(' ')
+}

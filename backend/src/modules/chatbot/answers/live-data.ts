@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, Booking, BusinessProfile, Category, Language, Service } from '@sofaseva/contract'
-import { namedWords } from '@sofaseva/contract/search'
+import { searchTextOf } from '@sofaseva/contract/search'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { BlogService } from '../../blog/index.js'
 import { BookingLookup, FreeWindows } from '../../bookings/index.js'
@@ -11,14 +11,6 @@ import type { LiveData } from './answer.js'
 /** Answers use only the newest bookings. */
 const BOOKINGS = 20
 const ARTICLES = 3
-
-/** The words of a text that name things and actions. */
-function searchText(text: string): string {
-  return namedWords(text)
-    .filter(({ kind }) => kind !== null)
-    .map(({ written }) => written)
-    .join(' ')
-}
 
 /** Reads current data for answers from the modules that own it. */
 @Injectable()
@@ -56,11 +48,11 @@ export class LiveDataService implements LiveData {
   /** Returns a function that checks whether the catalog has what a text names. */
   async catalogCheck(language: Language): Promise<(text: string) => boolean> {
     const search = await this.catalog.getSearch(language)
-    return (text) => search.find(searchText(text)).length > 0
+    return (text) => search.find(searchTextOf(text)).length > 0
   }
 
   async servicesNamed(text: string, language: Language): Promise<Service[]> {
-    const search = searchText(text)
+    const search = searchTextOf(text)
     return search === '' ? [] : this.catalog.list({ search }, language)
   }
 
@@ -78,7 +70,7 @@ export class LiveDataService implements LiveData {
   }
 
   async articles(text: string, language: Language): Promise<{ title: string; slug: string }[]> {
-    const search = searchText(text)
+    const search = searchTextOf(text)
     const query = { page: 1, limit: ARTICLES, ...(search === '' ? {} : { search }) }
     const { blogs } = await this.blog.list(query, language)
     return blogs.map(({ title, slug }) => ({ title, slug }))

@@ -12,9 +12,9 @@ const headingSchema = z.string().refine((heading) => intentsSchema.safeParse(hea
 })
 const SCHEMA = z.record(headingSchema, linesOf(z.string()))
 
-/** Questions that are not training phrases, for measuring changes of those. Reads the files at each call. */
-export function readEvaluationSet(): EvaluationQuestion[] {
-  return Object.entries(readContent('chat/evaluation.txt', SCHEMA)).flatMap(([heading, lines]) => {
+/** The questions of one file, each below the intents that are right for it. */
+export function readQuestions(path: string): EvaluationQuestion[] {
+  return Object.entries(readContent(path, SCHEMA)).flatMap(([heading, lines]) => {
     const names = intentsSchema.parse(heading.split(', '))
     const intents = names.filter((name) => name !== HANDOFF)
     const canHandOff = names.includes(HANDOFF)
@@ -24,3 +24,6 @@ export function readEvaluationSet(): EvaluationQuestion[] {
     })
   })
 }
+
+/** Questions that are not training phrases, for measuring changes of those. Reads the file at each call. */
+export const readEvaluationSet = (): EvaluationQuestion[] => readQuestions('chat/evaluation.txt')

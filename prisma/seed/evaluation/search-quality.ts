@@ -1,0 +1,53 @@
+import { LANGUAGES, type Language } from '@sofaseva/contract'
+import type { ServiceSearch } from '@sofaseva/contract/search'
+import { searchEvaluation } from '../data/index.js'
+
+/** How far down people look on a phone. */
+const LOOKED_AT = 3
+
+type ExpectedSearch = readonly [query: string, ...slugs: string[]]
+
+/** A search and the index of its first right result; -1 without one. */
+export interface PlacedSearch {
+  query: string
+  place: number
+  found: string[]
+}
+
+export interface SearchQuality {
+  /** Shares, 0 to 1. */
+  first: number
+  inView: number
+  /** Searches for what is not offered that found something. */
+  wronglyAnswered: number
+  missed: PlacedSearch[]
+  falselyFound: string[]
+}
+
+const ofAllLanguages = <T>(lists: Readonly<Record<Language, readonly T[]>>) =>
+  LANGUAGES.flatMap((language) => lists[language])
+
+export const commonSearches = ofAllLanguages<ExpectedSearch>(searchEvaluation.common)
+export const unseenSearches = ofAllLanguages<ExpectedSearch>(searchEvaluation.unseen)
+export const notOfferedSearches = ofAllLanguages(searchEvaluation.notOffered)
+
+export function placesIn(search: ServiceSearch, searches: readonly ExpectedSearch[]): PlacedSearch[] {
+  return searches.map(([query, ...slugs]) => {
+    const found = search.find(query).map(({ _id }) => _id)
+    return { query, place: found.findIndex((slug) => slugs.includes(slug)), found: found.slice(0, LOOKED_AT) }
+  })
+}
+
+/** Measures a search index with the unseen searches. */
+export function searchQuality(search: ServiceSearch): SearchQuality {
+  const placed = placesIn(search, unseenSearches)
+  const isInView = ({ place }: PlacedSearch) => place >= 0 && place < LOOKED_AT
+  const falselyFound = notOfferedSearches.filter((query) => search.find(query).length > 0)
+  return {
+    first: placed.filter(({ place }) => place === 0).length / placed.length,
+    inView: placed.filter(isInView).length / placed.length,
+    wronglyAnswered: falselyFound.length / notOfferedSearches.length,
+    missed: placed.filter(({ place }) => place !== 0),
+    falselyFound,
+  }
+}
