@@ -120,7 +120,7 @@ export const usualSearches = readJson('searches/usual.json', searchesSchema)
  */
 export const heldOutSearches = readJson('searches/held-out.json', searchesSchema)
 /**
- * The 60 commonest searches, whose first result is fixed, and searches that only measure: no synonym or rule was or may
- * be tuned with the unseen ones.
+ * The 60 commonest searches, whose first result is fixed, and searches in two parts. Synonyms and rules may be tuned
+ * with `tuning`; `unseen` only measures.
  */
 export const searchEvaluation = readJson('searches/evaluation.json', searchEvaluationSchema)

@@ -142,11 +142,16 @@ export const seoSchema = inEach(
 /** By language and script: a query, and the slugs of the services that are right. */
 export const searchesSchema = z.record(z.string(), z.array(z.tuple([text], slug)))
 
-/** Searches by language, and searches for what is not offered. */
+const expectedSearches = z.record(z.enum(LANGUAGES), z.array(z.tuple([text], slug)))
+const otherSearches = z.record(z.enum(LANGUAGES), z.array(text))
+
+/** Searches for services with the ones that are right, and searches for what is not offered, by language. */
 export const searchEvaluationSchema = z.strictObject({
-  common: z.record(z.enum(LANGUAGES), z.array(z.tuple([text], slug))),
-  unseen: z.record(z.enum(LANGUAGES), z.array(z.tuple([text], slug))),
-  notOffered: z.record(z.enum(LANGUAGES), z.array(text)),
+  common: expectedSearches,
+  tuning: expectedSearches,
+  tuningNotOffered: otherSearches,
+  unseen: expectedSearches,
+  unseenNotOffered: otherSearches,
 })
 
 export const messagesSchema = z.array(

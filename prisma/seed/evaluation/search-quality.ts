@@ -28,8 +28,12 @@ const ofAllLanguages = <T>(lists: Readonly<Record<Language, readonly T[]>>) =>
   LANGUAGES.flatMap((language) => lists[language])
 
 export const commonSearches = ofAllLanguages<ExpectedSearch>(searchEvaluation.common)
-export const unseenSearches = ofAllLanguages<ExpectedSearch>(searchEvaluation.unseen)
-export const notOfferedSearches = ofAllLanguages(searchEvaluation.notOffered)
+
+export const EVALUATION_PARTS = ['tuning', 'unseen'] as const
+export type EvaluationPart = (typeof EVALUATION_PARTS)[number]
+
+export const searchesOf = (part: EvaluationPart) => ofAllLanguages<ExpectedSearch>(searchEvaluation[part])
+export const notOfferedSearches = (part: EvaluationPart) => ofAllLanguages(searchEvaluation[`${part}NotOffered`])
 
 export function placesIn(search: ServiceSearch, searches: readonly ExpectedSearch[]): PlacedSearch[] {
   return searches.map(([query, ...slugs]) => {
@@ -38,15 +42,16 @@ export function placesIn(search: ServiceSearch, searches: readonly ExpectedSearc
   })
 }
 
-/** Measures a search index with the unseen searches. */
-export function searchQuality(search: ServiceSearch): SearchQuality {
-  const placed = placesIn(search, unseenSearches)
+/** Measures a search index with one part of the searches. */
+export function searchQuality(search: ServiceSearch, part: EvaluationPart): SearchQuality {
+  const placed = placesIn(search, searchesOf(part))
+  const others = notOfferedSearches(part)
   const isInView = ({ place }: PlacedSearch) => place >= 0 && place < LOOKED_AT
-  const falselyFound = notOfferedSearches.filter((query) => search.find(query).length > 0)
+  const falselyFound = others.filter((query) => search.find(query).length > 0)
   return {
     first: placed.filter(({ place }) => place === 0).length / placed.length,
     inView: placed.filter(isInView).length / placed.length,
-    wronglyAnswered: falselyFound.length / notOfferedSearches.length,
+    wronglyAnswered: falselyFound.length / others.length,
     missed: placed.filter(({ place }) => place !== 0),
     falselyFound,
   }
