@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 /** The rules for imports. docs/architecture.md describes them. */
 const MODULE_EDGES = {
   auth: ['users', 'verification', 'settings'],
+  users: ['policies'],
   verification: ['users', 'settings'],
   catalog: ['users'],
   bookings: ['catalog', 'users', 'settings'],

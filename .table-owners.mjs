@@ -5,7 +5,8 @@
  */
 export const TABLE_OWNERS = {
   'modules/policies': ['policy_versions'],
-  'modules/users': ['users', 'user_days', 'user_addresses'],
+  'platform/user-data': ['sealed_archives'],
+  'modules/users': ['users', 'user_days', 'user_addresses', 'consents', 'nominees'],
   'modules/auth': ['sessions', 'password_resets'],
   'modules/verification': ['one_time_codes'],
   'modules/catalog': [

@@ -34,6 +34,7 @@ import { RedisModule } from './platform/redis/redis.module.js'
 import { UploadsModule } from './platform/uploads/uploads.module.js'
 import { UserDataModule } from './platform/user-data/user-data.module.js'
 import { WebModule } from './platform/web/web.module.js'
+import { retention } from './retention.js'
 
 const features = [
   SettingsModule,
@@ -75,7 +76,7 @@ export class AppModule {
         RealtimeModule,
         QueueModule,
         UploadsModule,
-        UserDataModule.with(personalData),
+        UserDataModule.with(personalData, retention),
         HealthModule.with({ work }),
         MetricsModule,
         ...features,

@@ -53,6 +53,7 @@ const NOT_PERSONAL: Record<string, readonly string[]> = {
     'festivals.heroText',
     'festivals.promoText',
     'festivals.translations',
+    'policy_versions.texts',
     'chat_phrases.text',
     'chat_phrases.nameKey',
   ],

@@ -10,7 +10,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Reminders } from '#modules/bookings/reminders/reminders.js'
 import { SettingsService } from '#modules/settings/index.js'
-import { UserData } from '#platform/user-data/user-data.js'
+import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
 import { TestApp } from './support/app.js'
 import { sendWaitingMails } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
@@ -248,7 +248,7 @@ describe('the list in the app', () => {
       where: { subjectId: id, userId: customer.id },
       data: { createdAt: new Date(Date.now() - 31 * DAY_MS) },
     })
-    expect(await app.nest.get(UserData).cleanUp('notifications', new Date())).toBeGreaterThan(0)
+    expect(await app.nest.get(RetentionJobs).cleanUp('notifications', new Date())).toBeGreaterThan(0)
     expect(await app.make.prisma.notification.count({ where: { subjectId: id } })).toBe(2)
   })
 })

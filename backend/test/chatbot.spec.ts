@@ -16,7 +16,7 @@ import { ConversationLog } from '#modules/chatbot/conversation/conversation-log.
 import { MessageLimits } from '#modules/chatbot/conversation/message-limits.js'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
 import { RateLimiter } from '#platform/http/limits/rate-limiter.js'
-import { UserData } from '#platform/user-data/user-data.js'
+import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -460,7 +460,7 @@ describe('conversations', () => {
     const { id, token } = await app.signedIn('customer')
     await sendMessage('hello', { as: token })
     const cleanUp = (days: number) =>
-      app.nest.get(UserData).cleanUp('chat_conversations', new Date(Date.now() + days * DAY_MS))
+      app.nest.get(RetentionJobs).cleanUp('chat_conversations', new Date(Date.now() + days * DAY_MS))
     await cleanUp(89)
     expect(await countOf(id)).toBe(1)
     await cleanUp(91)

@@ -19,6 +19,8 @@ describe('the account export', () => {
     expect(Object.keys(body)).toEqual(['exportedAt', 'user', 'data'])
     expect(Object.keys(body.data as object)).toEqual([
       'addresses',
+      'consents',
+      'nominee',
       'sessions',
       'passwordLinks',
       'codes',

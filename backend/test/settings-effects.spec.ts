@@ -14,7 +14,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
 import { Queues } from '#platform/queue/queues.js'
-import { UserData } from '#platform/user-data/user-data.js'
+import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
@@ -100,10 +100,10 @@ describe('a setting changed on one instance has its effect on the other', () => 
     expect((await book(await first.signedIn('customer'))).status).toBe(201)
     await vi.waitFor(async () => expect(await first.make.prisma.notification.count()).toBeGreaterThan(0))
     await first.make.prisma.notification.updateMany({ data: { createdAt: new Date(now.getTime() - 3 * DAY_MS) } })
-    expect(await other.nest.get(UserData).cleanUp('notifications', now)).toBe(0)
+    expect(await other.nest.get(RetentionJobs).cleanUp('notifications', now)).toBe(0)
     await set('notification_retention_days', 2)
     await vi.waitFor(async () =>
-      expect(await other.nest.get(UserData).cleanUp('notifications', now)).toBeGreaterThan(0),
+      expect(await other.nest.get(RetentionJobs).cleanUp('notifications', now)).toBeGreaterThan(0),
     )
   })
 

@@ -66,6 +66,8 @@ export const RegisterInput = z.object({
   password: Password,
   /** `admin` is accepted here, so that the server can refuse it with its own message and status. */
   role: z.enum(ROLES, messageRef('validation.role')).default('customer'),
+  /** Consent to offers by e-mail. It is optional, so no form gives it in advance. */
+  offers: z.boolean(messageRef('validation.switch')).default(false),
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 

@@ -1,9 +1,6 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 
-/** To look into complaints. */
-const keep = { every: 'day', past: 'expiresAt < ?', days: 30 } as const
-
 export const authData: PersonalData = {
   name: 'auth',
   tables: {
@@ -14,13 +11,11 @@ export const authData: PersonalData = {
       },
       erase: { userAgent: '', deviceName: null, browser: null, os: null },
       stays: 'Until they expire, ended sessions tell a device that comes back that the account was closed.',
-      keep,
     },
     password_resets: {
       person: 'userId',
       export: { passwordLinks: { columns: 'createdAt, usedAt, expiresAt' } },
       erase: 'delete',
-      keep,
     },
   },
   hooks: (get) => ({

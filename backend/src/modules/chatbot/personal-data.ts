@@ -1,6 +1,5 @@
 import { CHAT_LIMITS } from '@sofaseva/contract'
 import type { PersonalData } from '#platform/user-data/personal-data.js'
-import { SettingsService } from '../settings/index.js'
 import { ChatSessions } from './conversation/sessions.js'
 
 /** Messages of a signed-in user and the responses to them. Conversations are erased with the account. */
@@ -16,11 +15,6 @@ export const chatbotData: PersonalData = {
         },
       },
       erase: 'delete',
-      keep: {
-        every: 'hour',
-        past: 'lastMessageAt < ?',
-        days: (get) => get(SettingsService).value('chat_retention_days'),
-      },
     },
     chat_phrases: { holds: ['authorId'], stays: 'Who added a phrase stays on record, by id alone.' },
   },

@@ -2,7 +2,6 @@ import { languageOrDefault } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ExportRow } from '#platform/user-data/export-rows.js'
 import type { PersonalData } from '#platform/user-data/personal-data.js'
-import { SettingsService } from '../settings/index.js'
 import { renderNotification } from './definitions/notification-texts.js'
 import { NotificationErasureRepository } from './list/notification-erasure.repository.js'
 
@@ -35,11 +34,6 @@ export const notificationsData: PersonalData = {
       },
       erase: 'delete',
       stays: 'The back office’s own notices stay; the hook deletes those that name the person.',
-      keep: {
-        every: 'hour',
-        past: 'createdAt < ?',
-        days: (get) => get(SettingsService).value('notification_retention_days'),
-      },
     },
     notification_reads: {
       person: 'userId',
@@ -61,16 +55,10 @@ export const notificationsData: PersonalData = {
     booking_mails: {
       person: 'userId',
       erase: 'delete',
-      // Longer than the jobs of a mail are tried.
-      keep: { every: 'day', past: 'updatedAt < ?', days: 40 },
     },
     booking_mail_notices: {
       person: 'userId',
       erase: 'delete',
-      keep: {
-        every: 'day',
-        past: 'NOT EXISTS (SELECT 1 FROM outbox_events WHERE outbox_events.id = booking_mail_notices.eventId)',
-      },
     },
   },
   hooks: (get) => ({ erase: (userId) => get(NotificationErasureRepository).eraseAbout(userId) }),

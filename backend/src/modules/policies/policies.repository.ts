@@ -49,10 +49,11 @@ export class PoliciesRepository {
   }
 
   /** The newest first. */
-  versionsOf(slug: string, { query }: SqlRunner = this.sql): Promise<VersionRow[]> {
-    return query<VersionRow>('SELECT version, publishedAt FROM policy_versions WHERE slug = ? ORDER BY version DESC', [
-      slug,
-    ])
+  versionsOf(slug: string, runner: SqlRunner = this.sql): Promise<VersionRow[]> {
+    return runner.query<VersionRow>(
+      'SELECT version, publishedAt FROM policy_versions WHERE slug = ? ORDER BY version DESC',
+      [slug],
+    )
   }
 
   /** Runs the transaction again if another node publishes the same version. */

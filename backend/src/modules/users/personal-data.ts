@@ -26,6 +26,22 @@ export const usersData: PersonalData = {
       export: { addresses: { columns: 'kind, name, address, pincode, createdAt' } },
       erase: 'delete',
     },
+    consents: {
+      person: 'userId',
+      export: {
+        consents: {
+          columns: 'purpose, isGiven, noticeVersion, language, createdAt',
+          by: ['createdAt', 'id'],
+          flags: ['isGiven'],
+        },
+      },
+      erase: 'delete',
+    },
+    nominees: {
+      person: 'userId',
+      export: { nominee: { columns: 'name, contact, updatedAt', by: ['userId'] } },
+      erase: 'delete',
+    },
   },
   hooks: (get) => ({ close: (tx, { userId }) => get(AccountClosureRepository).markClosed(tx, userId, new Date()) }),
 }

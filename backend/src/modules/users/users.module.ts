@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { PoliciesModule } from '../policies/index.js'
 import { AccountClosureRepository } from './account-closure/account-closure.repository.js'
 import { CloseAccountService } from './account-closure/close-account.service.js'
 import { RoleRemovalService } from './account-closure/role-removal.service.js'
@@ -9,6 +10,9 @@ import { AddressesService } from './addresses/addresses.service.js'
 import { AdminUsersController } from './admin/admin-users.controller.js'
 import { AdminUsersRepository } from './admin/admin-users.repository.js'
 import { AdminUsersService } from './admin/admin-users.service.js'
+import { ConsentsController } from './consents/consents.controller.js'
+import { ConsentsRepository } from './consents/consents.repository.js'
+import { ConsentsService } from './consents/consents.service.js'
 import { UserSearchRepository } from './search/user-search.repository.js'
 import { UserSearchIndex } from './search/user-search-index.js'
 import { UserStats } from './stats/user-stats.js'
@@ -17,12 +21,15 @@ import { UsersRepository } from './users.repository.js'
 import { UsersService } from './users.service.js'
 
 @Module({
-  controllers: [AdminUsersController, AddressesController],
+  imports: [PoliciesModule],
+  controllers: [AdminUsersController, AddressesController, ConsentsController],
   providers: [
     UsersRepository,
     UserSearchRepository,
     UserSearchIndex,
     UsersService,
+    ConsentsRepository,
+    ConsentsService,
     ActorNames,
     AdminUsersRepository,
     AdminUsersService,

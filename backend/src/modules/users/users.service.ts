@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common'
-import { DEFAULT_LANGUAGE, type Language, languageOrDefault, type ProfileUpdate, type User } from '@sofaseva/contract'
+import {
+  type ConsentPurpose,
+  DEFAULT_LANGUAGE,
+  type Language,
+  languageOrDefault,
+  type ProfileUpdate,
+  type User,
+} from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { raiseRuleVersion } from '#platform/database/rule-versions.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
+import { ConsentsService } from './consents/consents.service.js'
 import { UserSearchIndex } from './search/user-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
@@ -27,6 +35,7 @@ export class UsersService {
     private readonly users: UsersRepository,
     private readonly search: UserSearchIndex,
     private readonly changes: Changes,
+    private readonly consents: ConsentsService,
   ) {}
 
   /** Throws USER_NOT_FOUND. */
@@ -105,10 +114,11 @@ export class UsersService {
     return this.users.hasAdmin()
   }
 
-  /** Throws EMAIL_TAKEN. */
-  async create(user: NewUser): Promise<User> {
+  /** Registers a user and records the consents with the account. Throws EMAIL_TAKEN. */
+  async create(user: NewUser, optional: readonly ConsentPurpose[] = []): Promise<User> {
     const row = await this.changes.run(null, async (tx) => {
       const created = await mapEmailTaken(this.users.create(tx, user, new Date()))
+      await this.consents.recordRegistration(tx, created.id, { language: user.locale, optional })
       if (user.role === 'provider') await tx.emit(providerRegistered, { userId: created.id })
       return created
     })

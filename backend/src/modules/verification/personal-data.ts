@@ -8,7 +8,6 @@ export const verificationData: PersonalData = {
       person: 'userId',
       export: { codes: { columns: 'purpose, target, createdAt, usedAt, expiresAt' } },
       erase: 'delete',
-      keep: { every: 'day', past: 'expiresAt < ?', days: 30 },
     },
   },
 }

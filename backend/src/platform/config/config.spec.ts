@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig, PLACEHOLDER_SECRET } from './config.js'
 
+const ARCHIVE_KEY = generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x ?? ''
 const base = { DATABASE_URL: 'mysql://root@127.0.0.1/x', REDIS_URL: 'redis://127.0.0.1' }
 const development = { ...base, APP_ENV: 'development' }
 const production = {
@@ -19,6 +20,7 @@ const production = {
   LEGAL_ADDRESS: '12 Example Road, Pune 411001',
   GRIEVANCE_OFFICER: 'Asha Patil',
   GRIEVANCE_EMAIL: 'officer@example.com',
+  ARCHIVE_PUBLIC_KEY: ARCHIVE_KEY,
 }
 const demanded = [
   'PUBLIC_URL',
@@ -31,6 +33,7 @@ const demanded = [
   'LEGAL_ADDRESS',
   'GRIEVANCE_OFFICER',
   'GRIEVANCE_EMAIL',
+  'ARCHIVE_PUBLIC_KEY',
 ] as const
 
 /** The faults that a start reports, one per line. */
@@ -162,6 +165,16 @@ describe('production mode', () => {
     expect(faults).toEqual([expect.stringContaining(sentence)])
     expect(faults[0]).toContain('`openssl rand')
     for (const secret of Object.values(env)) expect(faults[0]).not.toContain(secret)
+  })
+
+  it.each([
+    ['a word', 'archive'],
+    ['a key of another length', ARCHIVE_KEY.slice(2)],
+    ['a key with which no secret can be agreed', 'A'.repeat(43)],
+  ])('rejects %s as the key of the archive', (_kind, ARCHIVE_PUBLIC_KEY) => {
+    expect(faultsOf({ ...production, ARCHIVE_PUBLIC_KEY })).toEqual([
+      expect.stringContaining('ARCHIVE_PUBLIC_KEY must be an X25519 public key'),
+    ])
   })
 
   it('rejects a public URL without TLS unless it is this machine', () => {

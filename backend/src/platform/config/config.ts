@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { Inject } from '@nestjs/common'
 import { z } from 'zod'
+import { isArchiveKey } from '../user-data/archive/seal.js'
 import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-address.js'
 import { parseRedisUrl, redisUrlOf } from './redis-address.js'
 import { withSecretFiles } from './secret-files.js'
@@ -33,6 +34,7 @@ const REQUIRED_IN_PRODUCTION = {
   LEGAL_ADDRESS: 'must be set in production to the registered address of the firm, which the policies show',
   GRIEVANCE_OFFICER: 'must be set in production to the name of the grievance officer, which the policies show',
   GRIEVANCE_EMAIL: 'must be set in production to the e-mail address of the grievance officer',
+  ARCHIVE_PUBLIC_KEY: 'must be set in production to the key that `npm run archive -- keys FILE` prints',
 } as const
 
 const envSchema = z
@@ -124,6 +126,11 @@ const envSchema = z
     LEGAL_ADDRESS: z.string().min(1).max(300).optional(),
     GRIEVANCE_OFFICER: z.string().min(1).max(120).optional(),
     GRIEVANCE_EMAIL: z.email().optional(),
+    /** Encrypts the data of closed accounts. The private key must be kept apart from the product. */
+    ARCHIVE_PUBLIC_KEY: z
+      .string()
+      .refine(isArchiveKey, 'must be an X25519 public key in base64url, as `npm run archive -- keys FILE` prints')
+      .optional(),
     /** Comma-separated. A name in brackets is announced as coming soon. */
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
@@ -139,11 +146,14 @@ export interface City {
   enabled: boolean
 }
 
+/** Variables with a default outside of production. */
+type AlwaysSet = Exclude<keyof typeof REQUIRED_IN_PRODUCTION, 'ARCHIVE_PUBLIC_KEY'>
+
 export type Config = Omit<
   z.infer<typeof envSchema>,
-  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | keyof typeof REQUIRED_IN_PRODUCTION
+  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | AlwaysSet
 > &
-  Record<keyof typeof REQUIRED_IN_PRODUCTION, string> & {
+  Record<AlwaysSet, string> & {
     CITIES: City[]
     SITE_DIR: string
     SECURE_COOKIES: boolean

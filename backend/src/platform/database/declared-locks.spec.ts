@@ -49,6 +49,9 @@ const DECLARED: Record<string, readonly string[]> = {
     'The limit is kept by each subscription: one more than allowed lasts until the next.',
   ],
   'modules/notifications/send/booking-mails.repository.ts': [OWN_ROW],
+  'modules/policies/policies.repository.ts': [
+    'A version is a unique key. A transaction that finds it taken runs again.',
+  ],
   'modules/reviews/reviews.repository.ts': [
     `${OWN_ROW} One review a person and service is a unique key, and so is a vote.`,
   ],

@@ -7,14 +7,6 @@ import type { ClosureHooks } from './role-removal.js'
 /** Returns the provider of a class from any module. */
 export type Resolve = <T>(type: Type<T>) => T
 
-/** How long the rows of a table are kept. */
-interface Retention {
-  every: 'hour' | 'day'
-  /** A condition for the rows to delete. Its optional placeholder is the time `days` ago. */
-  past: string
-  days?: number | ((get: Resolve) => Promise<number>)
-}
-
 /** The values that replace those of blanked columns. */
 type Blanks<C extends string> = Partial<Record<C, string | null>>
 
@@ -35,8 +27,6 @@ export interface TableData<C extends string = string> {
   erase?: 'delete' | 'hook' | Blanks<C>
   /** Why personal data stays after the account is closed. */
   stays?: string
-  /** By default, rows stay until something else removes them. */
-  keep?: Retention
 }
 
 /** Redis keys with personal data, even if only under a hash. */

@@ -1,5 +1,4 @@
 import { DAY_MS, DELETED_USER_NAME } from '@sofaseva/contract'
-import { KEEP_DAYS } from '../idempotency/idempotency-keys.js'
 import { EventOutbox } from '../outbox/outbox.js'
 import type { PersonalData } from './personal-data.js'
 
@@ -36,7 +35,6 @@ const idempotencyData: PersonalData = {
     idempotency_keys: {
       person: 'userId',
       erase: 'delete',
-      keep: { every: 'day', past: 'createdAt < ?', days: KEEP_DAYS },
     },
   },
 }
@@ -47,7 +45,6 @@ const quotasData: PersonalData = {
     daily_quotas: {
       holds: ['subject'],
       stays: 'A hash of a mailbox or number, for days: who closes an account may not use a day’s limit twice.',
-      keep: { every: 'day', past: 'day < ?', days: 3 },
     },
   },
 }
@@ -58,6 +55,16 @@ const uploadsData: PersonalData = {
     uploads: {
       holds: ['ownerId'],
       stays: 'Pictures go with what shows them; until then they name their sender by id alone.',
+    },
+  },
+}
+
+const archiveData: PersonalData = {
+  name: 'archive',
+  tables: {
+    sealed_archives: {
+      holds: ['userId'],
+      stays: 'The law demands the data of a closed account for a year. Only the private key opens it.',
     },
   },
 }
@@ -74,13 +81,10 @@ const outboxData: PersonalData = {
     outbox_events: {
       holds: ['userId', 'payload'],
       stays: 'Events stay, so that others are still notified; the hook blanks what they hold of the person.',
-      // Longer than jobs are kept, so that a retried job still finds its event.
-      keep: { every: 'hour', past: 'publishedAt < ?', days: 30 },
     },
     deliveries: {
       holds: ['dedupeKey'],
       stays: 'It names people by ids alone.',
-      keep: { every: 'hour', past: 'claimedAt < ?', days: 40 },
     },
   },
   redis: [{ prefix: 'bull:', holds: 'jobs, with ids alone', expiresMs: null }],
@@ -91,6 +95,7 @@ const outboxData: PersonalData = {
 export const platformData: readonly PersonalData[] = [
   auditData,
   idempotencyData,
+  archiveData,
   quotasData,
   uploadsData,
   httpData,

@@ -1,7 +1,6 @@
 import type { ModuleRef } from '@nestjs/core'
 import { expect, it } from 'vitest'
 import type { Changes } from '../changes/changes.js'
-import { CleanupJobs } from '../database/cleanup-jobs.js'
 import type { Sql } from '../database/sql.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
@@ -26,7 +25,7 @@ it('erases the data of two modules at once, and the other jobs run later', async
   )
   const handlers = new EventHandlers()
   const changes = { run: async () => undefined } as unknown as Changes
-  new UserData(declared, {} as Sql, changes, {} as ModuleRef, handlers, {} as CleanupJobs)
+  new UserData(declared, {} as Sql, changes, {} as ModuleRef, handlers)
   const event = { id: 'event', recordedAt: new Date() }
   let left = handlers.listFor(accountClosed.type)
   const delays: number[] = []

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
-import { DAY_MS, type Role } from '@sofaseva/contract'
+import type { Role } from '@sofaseva/contract'
 import { type Change, Changes } from '../changes/changes.js'
 import { executeInBatches } from '../database/batches.js'
-import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql, type Statement } from '../database/sql.js'
 import { EventHandlers } from '../outbox/event-handlers.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
@@ -34,7 +33,7 @@ function erasing(table: string, { person, erase }: TableData, userId: string): S
   return blanking(table, person, erase, userId)
 }
 
-/** Exports, erases and expires the personal data that modules declare. */
+/** Exports and erases the personal data that modules declare. */
 @Injectable()
 export class UserData {
   private readonly get: Resolve
@@ -47,7 +46,6 @@ export class UserData {
     private readonly changes: Changes,
     modules: ModuleRef,
     handlers: EventHandlers,
-    cleanup: CleanupJobs,
   ) {
     this.get = (type) => modules.get(type, { strict: false })
     const tables = declared.flatMap(tablesOf)
@@ -64,17 +62,25 @@ export class UserData {
         handlers.on(accountClosed, { name: data.name, queue: 'background' }, ({ userId }) =>
           this.eraseInTurn(data.name, userId),
         )
-    for (const [name, { keep }] of tables)
-      if (keep) cleanup.register({ name, every: keep.every, run: (now) => this.cleanUp(name, now) })
   }
 
-  /** Names of the export's sections, in order. */
-  get sections(): string[] {
-    return [...this.sources.keys()]
+  /** All sections of a user as JSON, read in pages while they are written. `head` is an object that comes first. */
+  async *exportJson(userId: string, head: object): AsyncGenerator<string> {
+    yield `${JSON.stringify(head).slice(0, -1)},"data":{`
+    for (const [index, name] of [...this.sources.keys()].entries()) {
+      yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
+      let separator = ''
+      for await (const row of this.exportSection(name, userId)) {
+        yield separator + JSON.stringify(row)
+        separator = ','
+      }
+      yield ']'
+    }
+    yield '}}'
   }
 
   /** A user's rows in a section, ready to be written as JSON. */
-  async *exportSection(section: string, userId: string): AsyncGenerator<ExportRow> {
+  private async *exportSection(section: string, userId: string): AsyncGenerator<ExportRow> {
     const source = this.sources.get(section)
     if (source) yield* exportRows(this.sql, source, userId)
   }
@@ -135,15 +141,6 @@ export class UserData {
       // Even if nothing was left to erase, because an earlier run may have been killed before this.
       if (touches) await this.changes.run(null, (tx) => tx.touch(touches))
     }
-  }
-
-  /** Deletes a table's expired rows in bounded batches. Returns their number. */
-  async cleanUp(table: string, now: Date): Promise<number> {
-    const keep = this.declared.flatMap(tablesOf).find(([name]) => name === table)?.[1].keep
-    if (!keep) return 0
-    const { past, days = 0 } = keep
-    const before = new Date(now.getTime() - (typeof days === 'number' ? days : await days(this.get)) * DAY_MS)
-    return executeInBatches(this.sql, `DELETE FROM ${table} WHERE ${past}`, past.includes('?') ? [before] : [])
   }
 
   private readonly hooksOf = ({ hooks }: PersonalData): ClosureHooks => hooks?.(this.get) ?? {}

@@ -18,27 +18,12 @@ export class AccountService {
   /** An `AccountExport` as JSON, read in pages while it is sent. Throws USER_NOT_FOUND. */
   async export(actor: Actor): Promise<Readable> {
     const user = await this.users.getProfile(actor.id)
-    const head = JSON.stringify({ exportedAt: new Date().toISOString(), user }).slice(0, -1)
-    return Readable.from(this.json(actor.id, head))
+    return Readable.from(this.data.exportJson(actor.id, { exportedAt: new Date().toISOString(), user }))
   }
 
   /** Throws PASSWORD_WRONG, RATE_LIMITED, LAST_ADMIN. */
   async delete(actor: Actor, password: string): Promise<void> {
     await this.passwords.confirm(actor, password)
     await this.closing.close(actor, actor.id)
-  }
-
-  private async *json(userId: string, head: string): AsyncGenerator<string> {
-    yield `${head},"data":{`
-    for (const [index, name] of this.data.sections.entries()) {
-      yield `${index === 0 ? '' : ','}${JSON.stringify(name)}:[`
-      let separator = ''
-      for await (const row of this.data.exportSection(name, userId)) {
-        yield separator + JSON.stringify(row)
-        separator = ','
-      }
-      yield ']'
-    }
-    yield '}}'
   }
 }

@@ -46,9 +46,9 @@ export class AuthService {
   async register(input: RegisterInput, { userAgent, language }: Client): Promise<IssuedSession> {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
     refuseCommonPassword(input.password)
-    const { password, ...rest } = input
+    const { password, offers, ...rest } = input
     const passwordHash = await this.hasher.hash(password)
-    const user = await this.users.create({ ...rest, locale: language, passwordHash })
+    const user = await this.users.create({ ...rest, locale: language, passwordHash }, offers ? ['offers'] : [])
     return this.sessions.start(user, passwordHash, userAgent)
   }
 

@@ -28,6 +28,7 @@ export const FORM_SCHEMAS = {
   LoginInput: async () => (await site()).LoginInput,
   ManualOverrideChange: async () => (await adminSeo()).ManualOverrideChange,
   ManualOverrideInput: async () => (await adminSeo()).ManualOverrideInput,
+  NomineeInput: async () => (await site()).NomineeInput,
   OtpInput: async () => (await site()).OtpInput,
   PasswordChange: async () => (await site()).PasswordChange,
   PasswordForgotten: async () => (await site()).PasswordForgotten,

@@ -10,6 +10,7 @@ export {
   ContactReplyCreate,
   ContactSubmit,
   LoginInput,
+  NomineeInput,
   OtpInput,
   PasswordChange,
   PasswordForgotten,

@@ -2,6 +2,7 @@ import { LIMITS } from '@sofaseva/contract'
 import { CredentialFields } from '#shared/app/credential-fields.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Field } from '#shared/ui/field.js'
+import { RegistrationConsent } from './registration-consent.js'
 import type { AuthFormState } from './use-auth-form.js'
 
 /** The fields to log in or register with. */
@@ -33,6 +34,7 @@ export function AuthFields({ auth: { mode, values, errors, change } }: { auth: A
         </>
       )}
       <CredentialFields values={values} errors={errors} isNew={isNew} onChange={change} />
+      {isNew && <RegistrationConsent offers={values.offers} onOffers={(offers) => change({ offers })} />}
     </>
   )
 }

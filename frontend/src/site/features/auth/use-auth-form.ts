@@ -10,7 +10,7 @@ export type NewRole = 'customer' | 'provider'
 
 const SCHEMAS = { login: formSchema('LoginInput'), register: formSchema('RegisterInput') }
 
-const EMPTY = { name: '', email: '', phone: '', password: '' }
+const EMPTY = { name: '', email: '', phone: '', password: '', offers: false }
 
 interface AuthFormOptions {
   mode: AuthMode

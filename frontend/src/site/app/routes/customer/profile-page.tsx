@@ -17,6 +17,7 @@ import { AddressBook } from '#site/features/profile/addresses/address-book.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
 import { DeviceList } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
+import { PrivacyChoices } from '#site/features/profile/privacy.js'
 import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
@@ -72,6 +73,9 @@ export default function ProfilePage() {
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>
           <DeviceList onLogoutEverywhere={leave} />
+        </Section>
+        <Section title={t('account.privacy.title')}>
+          <PrivacyChoices />
         </Section>
         <Section title={t('account.data.title')}>
           <AccountData onDeleted={leave} />
