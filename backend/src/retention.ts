@@ -17,6 +17,7 @@ export const retention: RetentionPlan = {
   users: { until: 'A closed account is blanked. The row stays, because bookings and reviews refer to it.' },
   consents: ACCOUNT,
   nominees: ACCOUNT,
+  user_addresses: ACCOUNT,
   sealed_archives: { every: 'day', past: 'sealedAt < ?', days: SEALED_DAYS },
   sessions: AFTER_EXPIRY,
   one_time_codes: AFTER_EXPIRY,
