@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
 import { afterEach, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 
@@ -28,6 +29,7 @@ it.each(['production', 'demo', 'test'])('shows no mails in %s', async (mode) => 
     LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
     GRIEVANCE_OFFICER: 'Asha Patil',
     GRIEVANCE_EMAIL: 'officer@sofaseva.example',
+    ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
   }
   app = await TestApp.start({ APP_ENV: mode, ...complete })
   expect((await app.nest.inject({ method: 'GET', url: '/api/mail-previews' })).statusCode).toBe(404)

@@ -20,6 +20,7 @@ import {
 
 const TEMPLATES = inRoot('tools/templates')
 const APP = 'backend/src/app.module.ts'
+const RETENTION = 'backend/src/retention.ts'
 const PERMISSION_ROWS = 'backend/test/permissions.spec.ts'
 const NOTIFICATIONS = 'backend/src/modules/notifications/definitions'
 const OUTBOX_KINDS = 'frontend/src/offline/outbox/kinds'
@@ -60,8 +61,16 @@ model ${pascal(thing)} {
       [APP, importing(`${pascal(things)}Module`, `./modules/${things}/index.js`)],
       [APP, insert(`  ${pascal(things)}Module,`, { after: /^const features = \[/m, before: /^\]/m })],
       [PERMISSION_ROWS, permissionRow(`/admin/${things}`)],
+      [
+        RETENTION,
+        insert(`  ${snake(things)}: { until: 'An admin deletes it.' },`, {
+          after: /^export const retention/m,
+          before: /^}/m,
+        }),
+      ],
     ],
-    next: `Declare what is kept of a person in ${things}/personal-data.ts, and write the frontend's list.`,
+    next: `Declare what is kept of a user in ${things}/personal-data.ts and how long in retention.ts, and write the
+frontend's list.`,
   }
 }
 

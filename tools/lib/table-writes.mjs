@@ -16,7 +16,7 @@ const SEVERAL_TABLES = /\bUPDATE \w+(?: (?:AS )?\w+)?(?: (?:\w+ )?JOIN|,)|\bDELE
 
 /** The personal data that a module declares. A runner writes the declared tables for it. */
 const DECLARATION = /(?:^|\/)personal-data\.ts$/
-const DECLARED_WRITES = new Set(['blank', 'erase', 'keep'])
+const DECLARED_WRITES = new Set(['blank', 'erase'])
 const RUNNER = 'platform/user-data/'
 
 /** The tables of a Prisma schema. */

@@ -8,6 +8,7 @@ import { filesBelow } from '../lib/files.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { freePort, isListening } from '../lib/ports.mjs'
 import { waitUntil } from '../lib/processes.mjs'
+import { createArchiveKeys } from '../lib/sealed-archive.mjs'
 import { SERVER_FLAGS } from '../lib/server-flags.mjs'
 import { createDatabase, redisDatabase } from '../lib/services.mjs'
 import { call } from './support/http.mjs'
@@ -78,6 +79,7 @@ function productionEnvironment() {
     LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
     GRIEVANCE_OFFICER: 'Asha Patil',
     GRIEVANCE_EMAIL: 'officer@sofaseva.example',
+    ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
     DRAIN_SECONDS: '0',
   }
 }
