@@ -7,7 +7,15 @@ export const TABLE_OWNERS = {
   'modules/policies': ['policy_versions'],
   'platform/user-data': ['sealed_archives'],
   'modules/users': ['users', 'user_days', 'user_addresses', 'consents', 'nominees'],
-  'modules/auth': ['sessions', 'password_resets'],
+  'modules/auth': [
+    'sessions',
+    'password_resets',
+    'totp_secrets',
+    'recovery_codes',
+    'passkeys',
+    'used_tickets',
+    'staff_invitations',
+  ],
   'modules/verification': ['one_time_codes'],
   'modules/catalog': [
     'categories',

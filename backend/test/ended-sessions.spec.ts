@@ -86,7 +86,8 @@ describe('a closed account', () => {
     const device = await aDevice()
     const service = await app.make.service()
     const active = vi.spyOn(app.nest.get(SessionsRepository), 'findActive')
-    active.mockResolvedValue({ role: 'customer', usedGeneration: 0 })
+    const user = { role: 'customer', staffRole: null, adminSince: new Date(), secondFactorAt: null } as const
+    active.mockResolvedValue({ ...user, usedGeneration: 0, provenAt: null, factorAt: null })
     try {
       await close(device)
       const calls = [

@@ -1,4 +1,4 @@
-import { HOUR_MS, ROLES, type Role } from '@sofaseva/contract'
+import { HOUR_MS, ROLES, type Role, STAFF_ROLES, type StaffRole } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routesOf } from '#platform/http/routes.js'
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Who = 'anyone' | 'members' | 'providers' | 'admins'
+type Who = 'anyone' | 'members' | 'providers' | 'anyAdmin' | 'admins'
 
 interface Row {
   who: Who
   /** The entity of the route's id. A user gets `own` for their own and 404 for another's. */
-  thing?: 'booking' | 'job' | 'notice' | 'session' | 'review' | 'address'
+  thing?: 'booking' | 'job' | 'notice' | 'session' | 'review' | 'address' | 'passkey'
   own?: number
   body?: object
   /** The query string, including the question mark. */
@@ -28,6 +28,9 @@ interface Row {
 const anyone: Row = { who: 'anyone' }
 const members: Row = { who: 'members' }
 const providers: Row = { who: 'providers' }
+/** Admins of every staff role. */
+const anyAdmin: Row = { who: 'anyAdmin' }
+/** Admins of the staff roles in `STAFF`. */
 const admins: Row = { who: 'admins' }
 
 /** The permission of each route. A route without a row fails the test, and so does a row without a route. */
@@ -37,6 +40,11 @@ const TABLE: Record<string, Row> = {
 
   'POST /auth/register': anyone,
   'POST /auth/login': anyone,
+  'POST /auth/login/second-step': anyone,
+  'POST /auth/login/passkey-prompt': anyone,
+  'POST /auth/login/passkey': anyone,
+  'POST /auth/invitation': anyone,
+  'POST /auth/invitation/accept': anyone,
   'POST /auth/refresh': anyone,
   'POST /auth/logout': anyone,
   'POST /auth/end-session': anyone,
@@ -62,6 +70,17 @@ const TABLE: Record<string, Row> = {
   'PUT /auth/privacy/consents/:purpose': members,
   'PUT /auth/privacy/nominee': members,
   'DELETE /auth/privacy/nominee': members,
+  'GET /auth/factors': members,
+  'POST /auth/factors/totp': anyAdmin,
+  'POST /auth/factors/totp/confirm': anyAdmin,
+  'DELETE /auth/factors/totp': anyAdmin,
+  'POST /auth/factors/recovery-codes': anyAdmin,
+  'POST /auth/passkeys/prompt': members,
+  'POST /auth/passkeys': members,
+  'PUT /auth/passkeys/:id': { who: 'members', thing: 'passkey', own: 200, body: { name: 'Phone' } },
+  'DELETE /auth/passkeys/:id': { who: 'members', thing: 'passkey', own: 200 },
+  'POST /auth/proof/choices': members,
+  'POST /auth/proof': members,
   'GET /auth/sessions': members,
   'DELETE /auth/sessions/:id': { who: 'members', thing: 'session', own: 200 },
   'POST /auth/logout-everywhere': members,
@@ -151,6 +170,10 @@ const TABLE: Record<string, Row> = {
   'DELETE /admin/users/:id': admins,
   'GET /admin/policies': admins,
   'PUT /admin/policies/:slug': { ...admins, body: { texts: {} } },
+  'DELETE /admin/users/:id/factors': admins,
+  'GET /admin/invitations': admins,
+  'POST /admin/invitations': admins,
+  'DELETE /admin/invitations/:id': admins,
   'GET /admin/audit': admins,
   'GET /admin/dashboard': admins,
   'GET /admin/dashboard/attention': admins,
@@ -240,10 +263,34 @@ const TABLE: Record<string, Row> = {
   'PUT /settings/:key': admins,
 }
 
+/**
+ * The staff roles of each part of the back office; the first matching line counts. A route of admins without a line
+ * fails the test.
+ */
+const STAFF: readonly (readonly [route: RegExp, ...allowed: StaffRole[]])[] = [
+  [/^(PUT|DELETE) \/admin\/users\/:id(\/factors)?$/, 'owner'],
+  [/ \/admin\/invitations/, 'owner'],
+  [/^PUT \/admin\/users\/:id\/approval$/, 'owner', 'dispatcher'],
+  [/^GET \/admin\/users/, 'owner', 'dispatcher', 'support'],
+  [/ \/admin\/(bookings|dispatch|dashboard)/, 'owner', 'dispatcher', 'support'],
+  [/ \/notifications\/admin/, 'owner', 'dispatcher', 'support'],
+  [/ \/(admin\/(reviews|chatbot)|contact\/messages)/, 'owner', 'support'],
+  [/ \/(admin\/(services|categories|pictures)|blogs\/admin|seo)/, 'owner', 'editor'],
+  [/ \/(admin\/(audit|queues)|settings)/, 'owner'],
+]
+
+function staffOf(route: string): readonly StaffRole[] {
+  const line = STAFF.find(([pattern]) => pattern.test(route))
+  if (!line) throw new Error(`No line of STAFF covers ${route}`)
+  const [, ...allowed] = line
+  return allowed
+}
+
 const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
   anyone: ROLES,
   members: ROLES,
   providers: ['provider'],
+  anyAdmin: ['admin'],
   admins: ['admin'],
 }
 
@@ -268,6 +315,11 @@ const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<strin
   session: async (owner) => {
     const expiresAt = new Date(Date.now() + HOUR_MS)
     return (await app.make.prisma.session.create({ data: { id: ulid(), userId: owner.id, expiresAt } })).id
+  },
+  passkey: async (owner) => {
+    const id = ulid()
+    const key = { credentialId: id, publicKey: '', name: 'Laptop', createdAt: new Date() }
+    return (await app.make.prisma.passkey.create({ data: { id, userId: owner.id, ...key } })).id
   },
   review: async (owner) => {
     const service = await app.make.service()
@@ -322,6 +374,25 @@ describe.each(Object.entries(TABLE))('%s', (route, row) => {
       expect(response.status).toBeLessThan(500)
     }
   })
+
+  if (row.who === 'admins')
+    it(`is for the staff roles ${staffOf(route).join(', ')}`, async () => {
+      const allowed: readonly (StaffRole | null)[] = staffOf(route)
+      for (const staffRole of [...STAFF_ROLES, null]) {
+        const response = await call(route, row, await app.signedIn('admin', { staffRole }))
+        const verdict = [staffRole, response.body.code === 'FORBIDDEN' ? 403 : 200]
+        expect(verdict).toEqual([staffRole, allowed.includes(staffRole) ? 200 : 403])
+        expect(response.status).toBeLessThan(500)
+      }
+    })
+  else
+    it('is the same for admins of every staff role', async () => {
+      for (const staffRole of [...STAFF_ROLES, null]) {
+        const response = await call(route, row, await app.signedIn('admin', { staffRole }))
+        const isAllowed = ALLOWED_ROLES[row.who].includes('admin')
+        expect([staffRole, response.body.code === 'FORBIDDEN']).toEqual([staffRole, !isAllowed])
+      }
+    })
 
   const { thing } = row
   if (thing)

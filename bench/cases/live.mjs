@@ -70,7 +70,7 @@ function listen(token) {
 export default () =>
   withDatabase(async (connection) => {
     const readers = await signedInUsers(connection, 'G', STREAMS)
-    const [admin] = await signedInUsers(connection, 'H', 1, { role: 'admin' })
+    const [admin] = await signedInUsers(connection, 'H', 1, { role: 'admin', staffRole: 'owner' })
     const bookings = await insertBookings(connection, readers)
     const streams = []
     await inParallel(STREAMS, OPEN_AT_ONCE, async (index) => {

@@ -67,7 +67,9 @@ async function during(attack, work) {
 }
 
 export default async function uploads() {
-  const [hostile, other] = await withDatabase((connection) => signedInUsers(connection, 'U', 2, { role: 'admin' }))
+  const [hostile, other] = await withDatabase((connection) =>
+    signedInUsers(connection, 'U', 2, { role: 'admin', staffRole: 'owner' }),
+  )
   const image = await blank(600, 400).jpeg().toBuffer()
   const largest = await blank(4_000, 4_000).avif({ effort: 0 }).toBuffer()
   await timesOf(other, image, WARM_UP)

@@ -137,7 +137,7 @@ export async function insertLists(connection) {
   const known = { address: ADDRESS, emailVerifiedAt: now }
   const customers = await signedInUsers(connection, 'D', CUSTOMERS, known)
   const providers = await signedInUsers(connection, 'F', PROVIDERS, { role: 'provider', approvedAt: now, ...known })
-  const [admin] = await signedInUsers(connection, 'Y', 1, { role: 'admin', ...known })
+  const [admin] = await signedInUsers(connection, 'Y', 1, { role: 'admin', staffRole: 'owner', ...known })
   const [[service]] = await connection.query('SELECT id, name, basePaise FROM services ORDER BY id LIMIT 1')
   const world = { customers, providers, admin, service, now }
   await insertNotifications(connection, await insertBookings(connection, world), world)

@@ -4,7 +4,7 @@ import { OptionInput, ServicePrice } from './catalog/admin-catalog.schema.js'
 import { messageRef, renderStored } from './i18n/translator.js'
 import { TRANSLATORS } from './i18n/translators.js'
 import { ERRORS, type ErrorCode, errorMessageRef } from './lib/errors.js'
-import { may, PERMISSIONS } from './lib/roles.js'
+import { may, PERMISSIONS, type StaffRole } from './lib/roles.js'
 import { PageQuery, Rupees, TypedPrice, TypedRupees } from './lib/schema/common.schema.js'
 import { errorBody } from './lib/schema/error-body.schema.js'
 import { Email, Phone, RegisterInput } from './users/user.schema.js'
@@ -68,14 +68,23 @@ describe('errors', () => {
 })
 
 describe('permissions', () => {
-  it('restrict the back office to admins', () => {
-    for (const permission of Object.keys(PERMISSIONS) as (keyof typeof PERMISSIONS)[])
-      if (permission.startsWith('admin.'))
-        expect([may('customer', permission), may('provider', permission), may('admin', permission)]).toEqual([
-          false,
-          false,
-          true,
-        ])
+  it('restrict the back office to admins with a staff role', () => {
+    for (const permission of PERMISSIONS.filter((name) => name.startsWith('admin.'))) {
+      for (const role of ['customer', 'provider'] as const)
+        expect([permission, may({ role, staffRole: 'owner' }, permission)]).toEqual([permission, false])
+      for (const staffRole of [null, undefined])
+        expect([permission, may({ role: 'admin', staffRole }, permission)]).toEqual([permission, false])
+      expect([permission, may({ role: 'admin', staffRole: 'owner' }, permission)]).toEqual([permission, true])
+    }
+  })
+
+  it('give every staff role its own pages and only owners the rest', () => {
+    const of = (staffRole: StaffRole) =>
+      PERMISSIONS.filter((name) => name.startsWith('admin.') && may({ role: 'admin', staffRole }, name))
+    expect(of('editor')).toEqual(['admin.catalog', 'admin.blog', 'admin.seo'])
+    for (const staffRole of ['dispatcher', 'support', 'editor'] as const)
+      for (const permission of ['admin.staff', 'admin.settings', 'admin.audit', 'admin.queues'] as const)
+        expect(of(staffRole)).not.toContain(permission)
   })
 })
 

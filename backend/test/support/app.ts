@@ -15,7 +15,7 @@ import { createLogger } from '#platform/logging/logger.js'
 import { AppModule } from '../../src/app.module.js'
 import { createHttpApp } from '../../src/create-app.js'
 import { watchResponses } from './documentation.js'
-import { Factories } from './factories.js'
+import { Factories, type UserOptions } from './factories.js'
 import { testClient } from './prisma.js'
 import { misdeclaredKeys } from './redis-keys.js'
 
@@ -185,7 +185,7 @@ export class TestApp {
   }
 
   /** A logged-in user of this role, with id and access token. */
-  signedIn(role: Role, overrides: { approved?: boolean; verified?: boolean } = {}) {
+  signedIn(role: Role, overrides: UserOptions = {}) {
     return this.make.signedIn(role, overrides)
   }
 

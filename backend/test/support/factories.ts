@@ -7,6 +7,7 @@ import {
   SETTING_DEFAULTS,
   SETTING_KEYS,
   type SettingKey,
+  type StaffRole,
   searchTextOf,
   userSearchText,
 } from '@sofaseva/contract'
@@ -20,6 +21,12 @@ export interface Person {
   email: string
 }
 
+export interface UserOptions {
+  approved?: boolean
+  verified?: boolean
+  staffRole?: StaffRole | null
+}
+
 /** Creates rows for tests with the parents they need. */
 export class Factories {
   private readonly jwt: JwtService
@@ -31,14 +38,19 @@ export class Factories {
     this.jwt = new JwtService({ secret: config.JWT_SECRET })
   }
 
-  /** `verified` refers to the e-mail. Mails to unverified addresses contain no text typed by users. */
-  async user(role: Role, { approved = true, verified = false } = {}) {
+  /**
+   * `verified` refers to the e-mail. Mails to unverified addresses contain no text typed by users. Admins are owners
+   * unless `staffRole` says otherwise.
+   */
+  async user(role: Role, { approved = true, verified = false, staffRole = 'owner' }: UserOptions = {}) {
     const id = ulid()
     const [name, email, phone] = [`Test ${role} ${id.slice(-6)}`, `${id.toLowerCase()}@example.com`, '+919000099999']
     return this.prisma.user.create({
       data: {
         id,
         role,
+        staffRole: role === 'admin' ? staffRole : null,
+        adminSince: role === 'admin' ? new Date() : null,
         name,
         email,
         phone,
@@ -63,7 +75,7 @@ export class Factories {
     })
   }
 
-  async signedIn(role: Role, options: { approved?: boolean; verified?: boolean } = {}): Promise<Person> {
+  async signedIn(role: Role, options: UserOptions = {}): Promise<Person> {
     const user = await this.user(role, options)
     return { id: user.id, token: await this.session(user.id, role), email: user.email ?? '' }
   }
@@ -71,7 +83,7 @@ export class Factories {
   /** An access token of a new session. `expiresIn` is in seconds. */
   async session(userId: string, role: Role, { expiresIn = 900 } = {}): Promise<string> {
     const session = await this.prisma.session.create({
-      data: { id: ulid(), userId, expiresAt: new Date(Date.now() + HOUR_MS) },
+      data: { id: ulid(), userId, expiresAt: new Date(Date.now() + HOUR_MS), provenAt: new Date() },
     })
     return this.jwt.signAsync(
       { sid: session.id, role },

@@ -14,6 +14,7 @@ export const ADMIN_PATHS = {
   blogCreate: '/admin/blogs/create',
   blogEdit: '/admin/blogs/edit/:id',
   users: '/admin/users',
+  security: '/admin/security',
   audit: '/admin/audit',
   queues: '/admin/queues',
   settings: '/admin/settings',

@@ -20,6 +20,12 @@ export const ERRORS = {
   FORBIDDEN: 403,
   XSRF_FAILED: 403,
   ROLE_NOT_ALLOWED: 403,
+  /** The admin has to set up or show a second factor first. */
+  SECOND_FACTOR_NEEDED: 403,
+  /** The user has to prove who they are again, since the last proof is too old. */
+  PROOF_NEEDED: 403,
+  /** A wrong or used code, or a passkey's response that is not valid. */
+  PROOF_INVALID: 403,
   EMAIL_NOT_VERIFIED: 403,
   PHONE_NOT_VERIFIED: 403,
   /** Too many unverified accounts booked from this network. A verified email or phone number lifts this limit. */
@@ -31,6 +37,8 @@ export const ERRORS = {
   USER_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   ADDRESS_NOT_FOUND: 404,
+  PASSKEY_NOT_FOUND: 404,
+  INVITATION_NOT_FOUND: 404,
   REVIEW_NOT_FOUND: 404,
   SETTING_NOT_FOUND: 404,
   NOTIFICATION_NOT_FOUND: 404,
@@ -65,6 +73,11 @@ export const ERRORS = {
   ALREADY_VERIFIED: 409,
   OWN_ACCOUNT: 409,
   LAST_ADMIN: 409,
+  LAST_OWNER: 409,
+  /** An admin keeps at least one second factor. */
+  LAST_FACTOR: 409,
+  PASSKEY_TAKEN: 409,
+  TOO_MANY_PASSKEYS: 409,
   PUSH_ADDRESS_TAKEN: 409,
   REQUEST_IN_PROGRESS: 409,
   BLOG_CHANGED: 409,
@@ -105,6 +118,9 @@ export const ERRORS = {
   PHONE_NOT_SERVED: 422,
   SMS_GATEWAY_MISSING: 422,
   RESET_LINK_INVALID: 422,
+  INVITATION_INVALID: 422,
+  TOTP_CODE_INVALID: 422,
+  PASSKEY_INVALID: 422,
   UNSUBSCRIBE_LINK_INVALID: 422,
   NOT_A_PROVIDER: 422,
   CONTACT_WITHOUT_EMAIL: 422,

@@ -71,6 +71,13 @@ export const LIMITS = {
   },
   otp: { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 },
   passwordResetMs: 30 * 60_000,
+  /** How long a proof of identity counts for sensitive acts. */
+  proofMs: 10 * 60_000,
+  /** How long a started login or passkey prompt waits for its second step. */
+  ticketMs: 5 * 60_000,
+  invitationMs: 3 * 86_400_000,
+  recoveryCodes: 10,
+  passkeys: { max: 20, name: 60 },
   shownIdCharacters: 6,
   bellBadge: 9,
   poll: { notificationsMs: 30_000, settingsMs: 30_000, recentBookingsMs: 5 * 60_000 },

@@ -13,6 +13,7 @@ export const PATHS = {
   login: '/auth',
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
+  invitation: '/auth/invitation',
   unsubscribe: '/unsubscribe',
   requests: '/requests',
   request: '/requests/:id',

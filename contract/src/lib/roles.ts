@@ -10,20 +10,30 @@ export const ROLE_KEYS: Record<Role, PlainMessageKey> = {
   admin: 'enums.role.admin',
 }
 
+/** The duties of admins. An admin may do what the permissions of their duty say. */
+export const STAFF_ROLES = ['owner', 'dispatcher', 'support', 'editor'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** Message keys of the names of staff roles. */
+export const STAFF_ROLE_KEYS: Record<StaffRole, PlainMessageKey> = {
+  owner: 'enums.staffRole.owner',
+  dispatcher: 'enums.staffRole.dispatcher',
+  support: 'enums.staffRole.support',
+  editor: 'enums.staffRole.editor',
+}
+
 const everyone = ROLES
-const admin = ['admin'] as const
 const provider = ['provider'] as const
 
-/**
- * Permissions with their roles. Each API route names one; a route without a permission is refused. The module's policy
- * checks ownership ("own booking").
- */
-export const PERMISSIONS = {
+/** Permissions of every signed-in user, or of one role. The module's policy checks ownership ("own booking"). */
+const ROLE_PERMISSIONS = {
   'profile.read': everyone,
   'profile.update': everyone,
   'address.manage-own': everyone,
   'account.sessions': everyone,
   'account.password': everyone,
+  'account.security': everyone,
+  'account.totp': ['admin'],
   'account.verify': everyone,
   'account.export': everyone,
   'account.delete': everyone,
@@ -41,31 +51,68 @@ export const PERMISSIONS = {
   'job.update': provider,
   'offer.manage': provider,
   'availability.manage': provider,
-  'admin.dashboard': admin,
-  'admin.bookings': admin,
-  'admin.users': admin,
-  'admin.catalog': admin,
-  'admin.reviews': admin,
-  'admin.notifications': admin,
-  'admin.contact': admin,
-  'admin.chat': admin,
-  'admin.blog': admin,
-  'admin.settings': admin,
-  'admin.seo': admin,
-  'admin.policies': admin,
-  'admin.audit': admin,
-  'admin.queues': admin,
 } as const satisfies Record<string, readonly Role[]>
 
-export type Permission = keyof typeof PERMISSIONS
+const owner = ['owner'] as const
+const visits = ['owner', 'dispatcher', 'support'] as const
+const contacts = ['owner', 'support'] as const
+const content = ['owner', 'editor'] as const
 
-export function may(role: Role, permission: Permission): boolean {
-  return (PERMISSIONS[permission] as readonly Role[]).includes(role)
+/** Permissions of the back office with the staff roles that have them. */
+const STAFF_PERMISSIONS = {
+  'admin.dashboard': visits,
+  'admin.bookings': visits,
+  /** Sees accounts. */
+  'admin.users': visits,
+  /** Approves providers. */
+  'admin.approvals': ['owner', 'dispatcher'],
+  /** Changes roles, invites admins and deletes accounts. */
+  'admin.staff': owner,
+  'admin.catalog': content,
+  'admin.reviews': contacts,
+  'admin.notifications': visits,
+  'admin.contact': contacts,
+  'admin.chat': contacts,
+  'admin.blog': content,
+  'admin.settings': owner,
+  'admin.seo': content,
+  'admin.policies': owner,
+  'admin.audit': owner,
+  'admin.queues': owner,
+} as const satisfies Record<`admin.${string}`, readonly StaffRole[]>
+
+type RolePermission = keyof typeof ROLE_PERMISSIONS
+export type StaffPermission = keyof typeof STAFF_PERMISSIONS
+export type Permission = RolePermission | StaffPermission
+
+/** Each API route names a permission; a route without one is refused. */
+export const PERMISSIONS = Object.keys({ ...ROLE_PERMISSIONS, ...STAFF_PERMISSIONS }) as readonly Permission[]
+
+const isStaffPermission = (permission: Permission): permission is StaffPermission => permission in STAFF_PERMISSIONS
+
+/** A user as permissions see them. Only admins have a staff role. */
+export interface RoleHolder {
+  role: Role
+  staffRole?: StaffRole | null | undefined
 }
 
+/** An admin without a staff role may do nothing in the back office. */
+export function may({ role, staffRole }: RoleHolder, permission: Permission): boolean {
+  if (!isStaffPermission(permission)) return (ROLE_PERMISSIONS[permission] as readonly Role[]).includes(role)
+  if (role !== 'admin' || !staffRole) return false
+  return (STAFF_PERMISSIONS[permission] as readonly StaffRole[]).includes(staffRole)
+}
+
+/** Whether some signed-in users lack the permission. */
+export function isRestricted(permission: Permission): boolean {
+  return isStaffPermission(permission) || ROLE_PERMISSIONS[permission].length < ROLES.length
+}
+
+/** An admin's session has to set up a second factor first, or to prove itself with the one the account has. */
+export type MissingFactor = 'set-up' | 'proof'
+
 /** The authenticated caller. */
-export interface Actor {
+export interface Actor extends RoleHolder {
   id: string
-  role: Role
   sessionId: string
 }

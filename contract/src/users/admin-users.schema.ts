@@ -1,6 +1,6 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { ROLES } from '../lib/roles.js'
+import { ROLES, STAFF_ROLES } from '../lib/roles.js'
 import { expectedRevision, optionalString, PageQuery, Revision } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { User } from './user.schema.js'
@@ -24,6 +24,8 @@ export type AdminUser = z.infer<typeof AdminUser>
 
 export const RoleChange = z.object({
   role: z.enum(ROLES, messageRef('validation.role')),
+  /** The duty of an admin. Without it, a new admin becomes an owner and another admin keeps their duty. */
+  staffRole: z.enum(STAFF_ROLES, messageRef('validation.role')).optional(),
   ...expectedRevision,
 })
 export type RoleChange = z.infer<typeof RoleChange>

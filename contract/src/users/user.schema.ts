@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { ROLES } from '../lib/roles.js'
+import { ROLES, STAFF_ROLES } from '../lib/roles.js'
 import {
   Id,
   IsoDateTime,
@@ -47,6 +47,8 @@ export const User = z.object({
   email: z.string(),
   phone: z.string(),
   role: z.enum(ROLES),
+  /** The duty of an admin; null for other users. Earlier releases leave it out. */
+  staffRole: z.enum(STAFF_ROLES).nullish(),
   address: z.string(),
   /** The user's language, for emails, texts and pushes. */
   locale: LanguageCode,

@@ -1,8 +1,6 @@
-import { messageRef } from '../i18n/translator.js'
-import { LIMITS } from '../lib/limits.js'
-import { IsoDateTime, limitedString, rawMax } from '../lib/schema/common.schema.js'
+import { IsoDateTime } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { typedCode } from '../lib/text/text.js'
+import { OneTimeCode } from './one-time-code.schema.js'
 
 export const EmailVerificationStatus = z.object({
   isEmailVerified: z.boolean(),
@@ -30,15 +28,7 @@ export const CodeSent = z.object({
 })
 export type CodeSent = z.infer<typeof CodeSent>
 
-const OTP_DIGITS = messageRef('validation.otpDigits', { digits: LIMITS.otp.digits })
-const code = new RegExp(`^\\d{${LIMITS.otp.digits}}$`)
-
-export const OtpInput = z.object({
-  otp: limitedString(rawMax(LIMITS.otp.digits), OTP_DIGITS, messageRef('validation.otp'))
-    .overwrite(typedCode)
-    .min(1, messageRef('validation.otp'))
-    .regex(code, OTP_DIGITS),
-})
+export const OtpInput = z.object({ otp: OneTimeCode })
 export type OtpInput = z.infer<typeof OtpInput>
 
 export const EmailVerified = z.object({

@@ -44,6 +44,8 @@ export async function insertDemoAccounts(connection: Connection, password: strin
       id: demoId(role),
       role,
       ...account,
+      staffRole: role === 'admin' ? 'owner' : null,
+      adminSince: role === 'admin' ? now : null,
       searchText: userSearchText({ ...account, phones: [account.phone] }),
       passwordHash,
       emailVerifiedAt: now,

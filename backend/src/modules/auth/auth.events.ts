@@ -19,3 +19,23 @@ export const passwordChanged: EventKind<z.infer<typeof PasswordChanged>> = {
   schema: PasswordChanged,
   about: ({ userId }) => userId,
 }
+
+const FACTOR_CHANGES = ['added', 'removed'] as const
+export type FactorChange = (typeof FACTOR_CHANGES)[number]
+const FactorsChanged = z.object({ userId: z.string(), change: z.enum(FACTOR_CHANGES) })
+
+/** A second factor or passkey was added or removed. The owner learns of it by mail. */
+export const factorsChanged: EventKind<z.infer<typeof FactorsChanged>> = {
+  type: 'auth.factors-changed',
+  schema: FactorsChanged,
+  about: ({ userId }) => userId,
+}
+
+const StaffInvited = z.object({ invitationId: z.string() })
+
+/** The mail with the link goes to an address without an account. */
+export const staffInvited: EventKind<z.infer<typeof StaffInvited>> = {
+  type: 'auth.staff-invited',
+  schema: StaffInvited,
+  about: () => null,
+}

@@ -7,13 +7,30 @@ import { Authenticator } from '#platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
 import { AccountController } from './account/account.controller.js'
 import { AccountService } from './account/account.service.js'
+import { FactorChanges } from './factors/factor-changes.js'
+import { FactorsController } from './factors/factors.controller.js'
+import { FactorsRepository } from './factors/factors.repository.js'
+import { FactorsService } from './factors/factors.service.js'
+import { PasskeysController } from './factors/passkeys.controller.js'
+import { PasskeysRepository } from './factors/passkeys.repository.js'
+import { PasskeysService } from './factors/passkeys.service.js'
+import { ProofsController } from './factors/proofs.controller.js'
+import { ProofsService } from './factors/proofs.service.js'
+import { Tickets } from './factors/tickets.js'
+import { invitationMail } from './invitations/invitation-mail.js'
+import { InvitationMailSender } from './invitations/invitation-mail-sender.js'
+import { InvitationsController } from './invitations/invitations.controller.js'
+import { InvitationsRepository } from './invitations/invitations.repository.js'
+import { InvitationsService } from './invitations/invitations.service.js'
 import { AuthController } from './login/auth.controller.js'
 import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
+import { SecondStepController } from './login/second-step.controller.js'
+import { SecondStepService } from './login/second-step.service.js'
 import { PasswordService } from './passwords/password.service.js'
 import { PasswordHasher } from './passwords/password-hasher.js'
 import { PasswordMailSender } from './passwords/password-mail-sender.js'
-import { passwordChangedMail, passwordLinkMail } from './passwords/password-mails.js'
+import { factorsChangedMail, passwordChangedMail, passwordLinkMail } from './passwords/password-mails.js'
 import { PasswordResetService } from './passwords/password-reset.service.js'
 import { PasswordResetsRepository } from './passwords/password-resets.repository.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
@@ -31,7 +48,17 @@ function jwtOptions(config: Config): JwtModuleOptions {
 @Global()
 @Module({
   imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
-  controllers: [AuthController, SessionsController, PasswordsController, AccountController],
+  controllers: [
+    AuthController,
+    SecondStepController,
+    SessionsController,
+    PasswordsController,
+    AccountController,
+    FactorsController,
+    PasskeysController,
+    ProofsController,
+    InvitationsController,
+  ],
   providers: [
     AuthService,
     PasswordService,
@@ -39,6 +66,17 @@ function jwtOptions(config: Config): JwtModuleOptions {
     PasswordMailSender,
     PasswordResetsRepository,
     AccountService,
+    SecondStepService,
+    Tickets,
+    FactorsRepository,
+    PasskeysRepository,
+    FactorChanges,
+    FactorsService,
+    PasskeysService,
+    ProofsService,
+    InvitationsRepository,
+    InvitationsService,
+    InvitationMailSender,
     PasswordHasher,
     FirstAdmin,
     SessionsRepository,
@@ -53,6 +91,15 @@ export class AuthModule {
     previews.register((locale) => [
       { name: 'Password link', mail: passwordLinkMail({ ...sample, locale }, 'sample-token', config) },
       { name: 'Password changed', mail: passwordChangedMail({ ...sample, locale }, config) },
+      { name: 'Factors changed', mail: factorsChangedMail({ ...sample, locale }, 'added', config) },
+      {
+        name: 'Invitation',
+        mail: invitationMail(
+          { email: sample.email, locale, staffRole: 'support', inviterName: sample.name },
+          'sample-token',
+          config,
+        ),
+      },
     ])
   }
 }

@@ -17,6 +17,32 @@ export const authData: PersonalData = {
       export: { passwordLinks: { columns: 'createdAt, usedAt, expiresAt' } },
       erase: 'delete',
     },
+    totp_secrets: {
+      person: 'userId',
+      export: { authenticatorApps: { columns: 'createdAt', by: ['userId'] } },
+      erase: 'delete',
+    },
+    recovery_codes: {
+      person: 'userId',
+      export: { recoveryCodes: { columns: 'usedAt', by: ['userId', 'codeHash'] } },
+      erase: 'delete',
+    },
+    passkeys: {
+      person: 'userId',
+      export: { passkeys: { columns: 'name, createdAt, lastUsedAt' } },
+      erase: 'delete',
+    },
+    used_tickets: {
+      keep: { every: 'hour', past: 'expiresAt < ?', days: 1 },
+    },
+    staff_invitations: {
+      person: 'userId',
+      holds: ['openEmail', 'tokenHash', 'invitedById'],
+      export: { invitations: { columns: 'email, staffRole, createdAt' } },
+      erase: { email: '' },
+      stays: 'Who invited an admin stays on record for a month, with ids alone.',
+      keep,
+    },
   },
   hooks: (get) => ({
     removeRole: (tx, { userId }) => get(SessionsRepository).revokeOthers(tx, userId, null),

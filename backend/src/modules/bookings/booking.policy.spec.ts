@@ -1,13 +1,16 @@
-import type { Actor, Role } from '@sofaseva/contract'
+import type { Actor, Role, StaffRole } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
 
 const booking = { userId: 'customer', providerId: 'provider' }
-const actor = (id: string, role: Role): Actor => ({ id, role, sessionId: 's' })
+const actor = (id: string, role: Role, staffRole?: StaffRole): Actor => ({ id, role, staffRole, sessionId: 's' })
 
 describe('booking policy', () => {
   it.each([
-    ['an admin', actor('other', 'admin'), true],
+    ['an owner', actor('other', 'admin', 'owner'), true],
+    ['a dispatcher', actor('other', 'admin', 'dispatcher'), true],
+    ['an editor', actor('other', 'admin', 'editor'), false],
+    ['an admin without a duty', actor('other', 'admin'), false],
     ['its customer', actor('customer', 'customer'), true],
     ['its provider', actor('provider', 'provider'), true],
     ['a provider who booked it', actor('customer', 'provider'), true],

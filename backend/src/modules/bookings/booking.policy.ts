@@ -1,4 +1,4 @@
-import type { Actor } from '@sofaseva/contract'
+import { type Actor, may } from '@sofaseva/contract'
 
 interface Owned {
   userId: string
@@ -7,7 +7,7 @@ interface Owned {
 
 /** Whether the actor may see the booking. For others it does not exist. */
 export function canSee(actor: Actor, booking: Owned): boolean {
-  if (actor.role === 'admin') return true
+  if (may(actor, 'admin.bookings')) return true
   return booking.userId === actor.id || (actor.role === 'provider' && booking.providerId === actor.id)
 }
 
@@ -21,5 +21,5 @@ export function isProviderOf(actor: Actor, booking: Owned): boolean {
 
 /** Whether the actor may see other free times for the visit. */
 export function canSeeFreeTimes(actor: Actor, booking: Owned): boolean {
-  return actor.role === 'admin' || isCustomerOf(actor, booking)
+  return may(actor, 'admin.bookings') || isCustomerOf(actor, booking)
 }

@@ -10,7 +10,7 @@ import {
   SettingsResponse,
 } from '@sofaseva/contract'
 import { CacheResponse } from '#platform/cache/cache-response.js'
-import { Allow, AllowAnyone, CurrentActor, OpenInMaintenance } from '#platform/http/allow.js'
+import { Allow, AllowAnyone, CurrentActor, NeedsProof, OpenInMaintenance } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Body, Controller, Get, Param, Put } from '#platform/http/route.js'
@@ -40,6 +40,7 @@ export class SettingsController {
 
   @Put('business')
   @Allow('admin.settings')
+  @NeedsProof()
   @ApiZodResponse(200, BusinessResponse, {
     summary: 'Change contact details, cities, pincodes, hours or holidays',
     errors: ['BUSINESS_CHANGED'],
@@ -53,6 +54,7 @@ export class SettingsController {
 
   @Put(':key')
   @Allow('admin.settings')
+  @NeedsProof()
   @ApiZodResponse(200, SettingResponse, {
     summary: 'Change a setting',
     errors: ['SETTING_NOT_FOUND', 'SETTING_CHANGED', 'SMS_GATEWAY_MISSING'],

@@ -8,6 +8,7 @@ export function toUserView(row: UserProjection): User {
     email: row.email ?? '',
     phone: row.phone,
     role: row.role,
+    staffRole: row.staffRole,
     address: row.address,
     locale: languageOrDefault(row.locale),
     isEmailVerified: row.emailVerifiedAt !== null,

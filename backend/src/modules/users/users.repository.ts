@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Language, type ProfileUpdate, type Role, userSearchText } from '@sofaseva/contract'
+import { type Language, type ProfileUpdate, type Role, type StaffRole, userSearchText } from '@sofaseva/contract'
 import type { Selectable } from 'kysely'
 import type { User } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
@@ -12,6 +12,9 @@ export interface NewUser {
   email: string
   phone: string
   role: Role
+  /** Admins only. */
+  staffRole?: StaffRole
+  adminSince?: Date
   locale: Language
   passwordHash: string
   /** Left out if the e-mail is not verified yet. */
@@ -165,6 +168,15 @@ export class UsersRepository {
     return tx.execute(
       'UPDATE users SET passwordHash = ?, updatedAt = ? WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
       [to, new Date(), id, from],
+    )
+  }
+
+  /** Keeps the time of the first factor; null tells that the user has none left. */
+  async markSecondFactor(tx: SqlRunner, id: string, at: Date | null): Promise<void> {
+    await tx.execute(
+      `UPDATE users SET secondFactorAt = IF(?, COALESCE(secondFactorAt, ?), NULL), revision = revision + 1
+       WHERE id = ? AND deletedAt IS NULL`,
+      [at !== null, at, id],
     )
   }
 }

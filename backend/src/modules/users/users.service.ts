@@ -90,6 +90,21 @@ export class UsersService {
     ensure((await this.users.replacePassword(tx, id, hashes)) === 1, 'PASSWORD_WRONG')
   }
 
+  /** Records that the user has a second factor, or with null that none is left. Locks the user's row. */
+  markSecondFactor(tx: SqlRunner, id: string, at: Date | null): Promise<void> {
+    return this.users.markSecondFactor(tx, id, at)
+  }
+
+  /** Creates an invited admin, whose address is verified by the link. Throws EMAIL_TAKEN. */
+  async createAdmin(
+    tx: SqlRunner,
+    admin: Omit<NewUser, 'role' | 'phone'> & Required<Pick<NewUser, 'staffRole' | 'adminSince'>>,
+  ): Promise<User> {
+    const now = new Date()
+    const row = { ...admin, role: 'admin', phone: '', emailVerifiedAt: now } as const
+    return toUserView(await mapEmailTaken(this.users.create(tx, row, now)))
+  }
+
   /** Counts one more open job of a provider and records when it was assigned. */
   countAssignedJob(tx: SqlRunner, providerId: string, now: Date): Promise<void> {
     return this.users.countAssignedJob(tx, providerId, now)
@@ -126,13 +141,14 @@ export class UsersService {
   }
 
   /** Returns false if an admin exists, even one that another instance is creating right now. Throws EMAIL_TAKEN. */
-  createFirstAdmin(admin: Omit<NewUser, 'role' | 'locale'>): Promise<boolean> {
+  createFirstAdmin(admin: Pick<NewUser, 'name' | 'email' | 'phone' | 'passwordHash'>): Promise<boolean> {
     return this.changes.run(null, async (tx) => {
       await raiseRuleVersion(tx, 'admins')
       if (await this.users.hasAdmin(tx)) return false
       const now = new Date()
       // The operator chose the address, so it counts as verified.
-      const row = { ...admin, role: 'admin', locale: DEFAULT_LANGUAGE, emailVerifiedAt: now } as const
+      const duty = { role: 'admin', staffRole: 'owner', adminSince: now } as const
+      const row = { ...admin, ...duty, locale: DEFAULT_LANGUAGE, emailVerifiedAt: now }
       await mapEmailTaken(this.users.create(tx, row, now))
       return true
     })

@@ -131,6 +131,8 @@ const envSchema = z
       .string()
       .refine(isArchiveKey, 'must be an X25519 public key in base64url, as `npm run archive -- keys FILE` prints')
       .optional(),
+    /** Whether admins need a second factor, a day after they became admins. By default, in production alone. */
+    ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** Comma-separated. A name in brackets is announced as coming soon. */
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
@@ -151,13 +153,14 @@ type AlwaysSet = Exclude<keyof typeof REQUIRED_IN_PRODUCTION, 'ARCHIVE_PUBLIC_KE
 
 export type Config = Omit<
   z.infer<typeof envSchema>,
-  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | AlwaysSet
+  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | 'ADMIN_SECOND_FACTOR' | AlwaysSet
 > &
   Record<AlwaysSet, string> & {
     CITIES: City[]
     SITE_DIR: string
     SECURE_COOKIES: boolean
     API_DOCS: boolean
+    SECOND_FACTOR_REQUIRED: boolean
   }
 
 /** The configuration is not valid. The message has one line per fault, for the operator. */
@@ -233,7 +236,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   ]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The environment is not complete:\n  ${faults.join('\n  ')}`)
-  const { CITIES, SITE_DIR, SECURE_COOKIES, API_DOCS, ...rest } = parsed.data
+  const { CITIES, SITE_DIR, SECURE_COOKIES, API_DOCS, ADMIN_SECOND_FACTOR, ...rest } = parsed.data
+  const isProduction = rest.APP_ENV === 'production'
   const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
   const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
@@ -251,7 +255,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     DATA_DIR: resolve(rest.DATA_DIR),
     SITE_DIR: resolve(SITE_DIR ?? join(import.meta.dirname, '../../../../frontend/dist')),
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),
-    API_DOCS: (API_DOCS ?? (rest.APP_ENV === 'production' ? 'off' : 'on')) === 'on',
+    API_DOCS: (API_DOCS ?? (isProduction ? 'off' : 'on')) === 'on',
+    SECOND_FACTOR_REQUIRED: (ADMIN_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional')) === 'required',
     SECURE_COOKIES: SECURE_COOKIES ?? publicUrl.startsWith('https:'),
   }
 }

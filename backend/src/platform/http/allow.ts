@@ -1,11 +1,13 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common'
-import type { Actor, Permission } from '@sofaseva/contract'
+import type { Actor, MissingFactor, Permission } from '@sofaseva/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.js'
 import { withSource } from './route.js'
 
 export const ALLOWED = 'route:allowed'
 export const ALLOWED_IN_MAINTENANCE = 'route:open-in-maintenance'
+export const ALLOWED_WITHOUT_FACTOR = 'route:open-without-factor'
+export const NEEDS_PROOF = 'route:needs-proof'
 
 /** The permission that a route requires, if any. Routes without an allowance are refused. */
 export type Allowance = Permission | 'anyone'
@@ -22,6 +24,21 @@ export function AllowAnyone(): MethodDecorator {
 /** Keeps a route open to all users during maintenance: login, refresh, public settings, health. */
 export function OpenInMaintenance(): MethodDecorator {
   return SetMetadata(ALLOWED_IN_MAINTENANCE, true)
+}
+
+/** Keeps a route open to admins whose session lacks a second factor: the profile, the proof and the logout. */
+export function OpenWithoutFactor(): MethodDecorator {
+  return SetMetadata<string, readonly MissingFactor[]>(ALLOWED_WITHOUT_FACTOR, ['set-up', 'proof'])
+}
+
+/** Keeps a route open to admins without any second factor. A session that only lacks the proof could add its own. */
+export function OpenToSetUp(): MethodDecorator {
+  return SetMetadata<string, readonly MissingFactor[]>(ALLOWED_WITHOUT_FACTOR, ['set-up'])
+}
+
+/** The caller must have proved who they are within the last minutes, by a login or by a password or factor. */
+export function NeedsProof(): MethodDecorator {
+  return SetMetadata(NEEDS_PROOF, true)
 }
 
 declare module 'fastify' {

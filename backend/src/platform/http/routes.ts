@@ -1,7 +1,8 @@
 import type { INestApplicationContext, Type } from '@nestjs/common'
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core'
+import type { MissingFactor } from '@sofaseva/contract'
 import type { z } from 'zod'
-import { ALLOWED, ALLOWED_IN_MAINTENANCE, type Allowance } from './allow.js'
+import { ALLOWED, ALLOWED_IN_MAINTENANCE, ALLOWED_WITHOUT_FACTOR, type Allowance, NEEDS_PROOF } from './allow.js'
 import { FORM_RULES, type FormRules } from './multipart-form.js'
 import { API_ZOD_RESPONSE, type ZodResponse } from './openapi/api-zod-response.js'
 import {
@@ -26,6 +27,10 @@ export interface ApiRoute {
   tag: string | undefined
   allowed: Allowance | undefined
   isOpenInMaintenance: boolean
+  /** The admins without a second factor who may call it. */
+  openWithoutFactor: readonly MissingFactor[]
+  /** Whether the caller must have proved who they are lately. */
+  needsProof: boolean
   /** Whether the handler reads the caller. On a public route, the caller may be a guest. */
   readsActor: boolean
   isCached: boolean
@@ -82,6 +87,8 @@ export function routesOf(app: INestApplicationContext): ApiRoute[] {
       operationId: operationId(controller.name, name),
       tag: reflector.get<string | undefined>(CONTROLLER_TAG, controller),
       allowed: reflector.get<Allowance | undefined>(ALLOWED, handler),
+      openWithoutFactor: reflector.get<readonly MissingFactor[] | undefined>(ALLOWED_WITHOUT_FACTOR, handler) ?? [],
+      needsProof: reflector.get<boolean | undefined>(NEEDS_PROOF, handler) === true,
       isOpenInMaintenance: reflector.get<boolean | undefined>(ALLOWED_IN_MAINTENANCE, handler) === true,
       readsActor: parameters.some(({ kind }) => kind === 'actor'),
       isCached: reflector.get<unknown>(CACHE_TAGS, handler) !== undefined,

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { Actor, Role } from '@sofaseva/contract'
+import type { Role } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Authenticator } from '../http/ports.js'
+import { Authenticator, type Caller } from '../http/ports.js'
 import { SESSIONS_CHANNEL } from './realtime-events.js'
 import { RealtimeStreams } from './realtime-streams.js'
 
@@ -14,7 +14,7 @@ class Sessions extends Authenticator {
   readonly roles = new Map<string, Role>()
   isAway = false
 
-  authenticate(): Promise<Actor> {
+  authenticate(): Promise<Caller> {
     throw new Error('one question for each stream')
   }
   expiryOf(): Date {

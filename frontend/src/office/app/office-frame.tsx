@@ -1,7 +1,7 @@
-import type { RealtimeTopic } from '@sofaseva/contract'
+import { ADMIN_PATHS, type RealtimeTopic } from '@sofaseva/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import { BOOKING_KEYS } from '#office/features/bookings/use-admin-bookings.js'
 import { CONTACT_KEY } from '#office/features/contact/use-contact-messages.js'
 import { ATTENTION_KEY, DASHBOARD_KEY } from '#office/features/dashboard/use-dashboard.js'
@@ -69,6 +69,18 @@ const BookForDialog = part(
   },
 )
 
+const ProofHost = part(async () => (await import('#shared/app/security/proof-host.js')).ProofHost, {
+  messages: ['auth'],
+  optional: true,
+})
+
+/** Asks for proofs, and leads an admin without a required second factor to its set-up. */
+function Proofs() {
+  const navigate = useNavigate()
+  const onFactorMissing = useCallback(() => void navigate(ADMIN_PATHS.security, { replace: true }), [navigate])
+  return <ProofHost onFactorMissing={onFactorMissing} />
+}
+
 /** The records of the customer that the URL names, beside any page, and the form to book for that customer. */
 function Customer() {
   const { id, show, close } = useCustomerDrawer()
@@ -108,6 +120,7 @@ export function OfficeFrame() {
       <RootErrorBoundary>
         <RequireAdmin>
           <AdminProvider>
+            <Proofs />
             <Pages />
           </AdminProvider>
         </RequireAdmin>

@@ -11,6 +11,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, matchRoutes, type RouteObject, redirect, redirectDocument } from 'react-router-dom'
+import { firstPage, mayOpen } from '#office/ui/page-permissions.js'
 import type { Prefetch } from '#office/ui/prefetch.js'
 import { DialogsProvider } from '#office/ui/use-dialog.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
@@ -58,10 +59,11 @@ function routesOf(client: QueryClient): RouteObject[] {
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       loader: async ({ params, request }) => {
         if (params.id !== undefined) redirectToCanonical(path, params.id)
+        const user = readSession()?.user
+        if (user?.role === 'admin' && !mayOpen(user, new URL(request.url).pathname)) throw redirect(firstPage(user))
         const { prefetch } = await load()
         // Other users have to log in first.
-        if (readSession()?.user.role === 'admin')
-          prefetch?.({ client, params, search: new URL(request.url).searchParams })
+        if (user?.role === 'admin') prefetch?.({ client, params, search: new URL(request.url).searchParams })
         return null
       },
     }
@@ -95,6 +97,7 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.blogEdit, 'blog-edit', ...EDITOR_AREAS),
         { path: '/admin/blog', loader: () => redirect(ADMIN_PATHS.blogs) },
         page(ADMIN_PATHS.users, 'users', 'admin-users'),
+        page(ADMIN_PATHS.security, 'security', 'auth', 'account'),
         page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
         page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
         page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),

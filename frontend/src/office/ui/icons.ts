@@ -31,6 +31,7 @@ export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconR
 export { default as IconScale } from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 export { default as IconSeo } from '@tabler/icons-react/dist/esm/icons/IconSeo.mjs'
 export { default as IconSettings } from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+export { default as IconShieldOff } from '@tabler/icons-react/dist/esm/icons/IconShieldOff.mjs'
 export { default as IconSofa } from '@tabler/icons-react/dist/esm/icons/IconSofa.mjs'
 export { default as IconStack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'

@@ -1,4 +1,4 @@
-import { PATHS } from '@sofaseva/contract'
+import { PATHS, type SecondStep as Step } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
 import { formSchema, useForm } from '../lib/use-form.js'
@@ -11,6 +11,7 @@ import { TextLinkButton } from '../ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { logIn } from './log-in.js'
+import { SecondStep } from './security/second-step.js'
 
 const SCHEMA = formSchema('LoginInput')
 
@@ -18,15 +19,23 @@ const SCHEMA = formSchema('LoginInput')
 export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ email: known, password: '' })
+  const [step, setStep] = useState<Step['secondStep'] | null>(null)
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
     values,
     submit: async (credentials) => {
-      await logIn('login', credentials)
-      onClose()
+      const result = await logIn('login', credentials)
+      if ('secondStep' in result) setStep(result.secondStep)
+      else onClose()
     },
     fallback: t('auth.failed'),
   })
+  if (step)
+    return (
+      <Modal title={t('auth.secondStep.title')} onClose={onClose}>
+        <SecondStep step={step} onDone={onClose} onBack={() => setStep(null)} />
+      </Modal>
+    )
   return (
     <Modal title={t('auth.login.again')} onClose={onClose}>
       <HydratedForm className={classes.dialog} {...form}>

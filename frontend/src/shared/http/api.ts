@@ -62,7 +62,20 @@ export const pageTransport: AuthorizedTransport = {
 }
 
 /** Calls before a login. Their errors don't mean that a session has expired. */
-const LOGIN_PATHS = ['/auth/login', '/auth/register']
+const LOGIN_PATHS = /^\/auth\/(login|register|invitation)/
+
+/** Errors of a session that has to prove who its user is before it goes on. */
+export type ProofError = 'PROOF_NEEDED' | 'SECOND_FACTOR_NEEDED'
+
+/** Asks the user for the proof. Resolves to whether they gave it, so that the call is sent again. */
+type AskForProof = (error: ProofError) => Promise<boolean>
+
+let askForProof: AskForProof | null = null
+
+/** Sets how this page asks for a proof. Without it, such a call fails. */
+export function setAskForProof(ask: AskForProof | null): void {
+  askForProof = ask
+}
 
 function send(path: string, { method = 'GET', body, headers = {}, timeout, signal }: CallOptions): Promise<Response> {
   const isJson = body !== undefined && !(body instanceof FormData)
@@ -77,8 +90,17 @@ function send(path: string, { method = 'GET', body, headers = {}, timeout, signa
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     ...(timeout === undefined ? {} : { timeout }),
   } as const
-  if (LOGIN_PATHS.includes(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
+  if (LOGIN_PATHS.test(path)) return fetchWithTimeout(`/api${path}`, init, pageTransport.fetch)
   return authorizedFetch(pageTransport, path, { ...init, signal: signal ?? userChangeSignal() })
+}
+
+/** Sends a call, and again after the user has proved who they are. The typed text stays on the page meanwhile. */
+async function sendProven(path: string, options: CallOptions): Promise<Response> {
+  const response = await send(path, options)
+  if (response.status !== 403 || !askForProof) return response
+  const { code } = (await response.clone().json()) as { code: unknown }
+  if (code !== 'PROOF_NEEDED' && code !== 'SECOND_FACTOR_NEEDED') return response
+  return (await askForProof(code)) ? send(path, options) : response
 }
 
 /**
@@ -91,7 +113,7 @@ async function readResponse<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const changes = countUserChanges()
-  const reading = send(path, options)
+  const reading = sendProven(path, options)
     .then(async (response) => {
       if (!response.ok) throw await toApiError(response)
       return read(response)

@@ -2,7 +2,7 @@ import { Header, Res, StreamableFile } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import { AccountDeletion, AccountExport, type Actor, ProfileUpdate, Success, User } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
-import { Allow, CurrentActor } from '#platform/http/allow.js'
+import { Allow, CurrentActor, NeedsProof, OpenWithoutFactor } from '#platform/http/allow.js'
 import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Put } from '#platform/http/route.js'
@@ -19,6 +19,7 @@ export class AccountController {
 
   @Get('profile')
   @Allow('profile.read')
+  @OpenWithoutFactor()
   @ApiZodResponse(200, User, { summary: 'Read your profile', errors: ['USER_NOT_FOUND'] })
   profile(@CurrentActor() actor: Actor): Promise<User> {
     return this.users.getProfile(actor.id)
@@ -33,6 +34,7 @@ export class AccountController {
 
   @Get('export')
   @Allow('account.export')
+  @NeedsProof()
   @ThrottleByUser({ limit: 20, ttl: minutes(10) })
   @Header('content-disposition', 'attachment; filename="my-data.json"')
   @ApiZodResponse(200, AccountExport, {
@@ -47,7 +49,10 @@ export class AccountController {
   @Delete('profile')
   @Allow('account.delete')
   @ThrottleByUser({ limit: 30, ttl: minutes(10) })
-  @ApiZodResponse(200, Success, { summary: 'Delete your account', errors: ['PASSWORD_WRONG', 'LAST_ADMIN'] })
+  @ApiZodResponse(200, Success, {
+    summary: 'Delete your account',
+    errors: ['PASSWORD_WRONG', 'LAST_ADMIN', 'LAST_OWNER'],
+  })
   async deleteAccount(
     @CurrentActor() actor: Actor,
     @Body({ schema: AccountDeletion }) { password }: AccountDeletion,

@@ -1,27 +1,20 @@
 import { HttpCode, Req, Res } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import { type Actor, LoginInput, RegisterInput, Session, SessionEnding, Success } from '@sofaseva/contract'
+import { type Actor, LoginInput, LoginResult, RegisterInput, Session, SessionEnding, Success } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { found } from '#platform/errors/app-error.js'
-import { AllowAnyone, MaybeActor, OpenInMaintenance } from '#platform/http/allow.js'
+import { AllowAnyone, MaybeActor, OpenInMaintenance, OpenWithoutFactor } from '#platform/http/allow.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { SESSION_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
-import {
-  clearSessionCookies,
-  ensureXsrf,
-  isXsrf,
-  refreshCookie,
-  setSessionCookies,
-  setXsrfCookie,
-} from '../sessions/session-cookies.js'
-import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
+import { clearSessionCookies, ensureXsrf, isXsrf, refreshCookie, setXsrfCookie } from '../sessions/session-cookies.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 import { AuthService } from './auth.service.js'
 import { type Client, requestContextOf } from './client.js'
-import { setDeviceCookie, withKnownDevice } from './device-cookie.js'
+import { openSession } from './open-session.js'
 
 /** Counts per session across all tabs, so other users at the same address can't use up the limit. */
 const REFRESHES: RateLimit = { name: 'refresh', limit: 300, ttl: minutes(1) }
@@ -45,7 +38,7 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Session> {
     const client = this.client(request)
-    return this.open(reply, client, await this.auth.register(body, client))
+    return openSession(reply, client, await this.auth.register(body, client), this.config)
   }
 
   // Applies before the body is read, also to known devices. `AuthService` has narrower limits per account.
@@ -54,14 +47,15 @@ export class AuthController {
   @AllowAnyone()
   @OpenInMaintenance()
   @ThrottleByAddress({ limit: 120, ttl: minutes(1) })
-  @ApiZodResponse(200, Session, { summary: 'Log in', errors: ['LOGIN_FAILED'] })
+  @ApiZodResponse(200, LoginResult, { summary: 'Log in, or begin with the password', errors: ['LOGIN_FAILED'] })
   async login(
     @Body({ schema: LoginInput }) body: LoginInput,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ): Promise<LoginResult> {
     const client = this.client(request)
-    return this.open(reply, client, await this.auth.login(body, client))
+    const result = await this.auth.login(body, client)
+    return 'secondStep' in result ? result : openSession(reply, client, result, this.config)
   }
 
   @Post('refresh')
@@ -80,12 +74,13 @@ export class AuthController {
     if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
     ensureXsrf(request, xsrfToken)
     await this.limiter.consume(REFRESHES, sessionId)
-    return this.open(reply, this.client(request), await this.sessions.refresh(cookie))
+    return openSession(reply, this.client(request), await this.sessions.refresh(cookie), this.config)
   }
 
   @Post('logout')
   @HttpCode(200)
   @AllowAnyone()
+  @OpenWithoutFactor()
   @OpenInMaintenance()
   @ApiZodResponse(200, Success, { summary: 'Log out', errors: ['XSRF_FAILED'] })
   async logout(
@@ -120,12 +115,5 @@ export class AuthController {
 
   private client(request: FastifyRequest): Client {
     return requestContextOf(request, this.config.SECURE_COOKIES)
-  }
-
-  private open(reply: FastifyReply, { deviceCookie }: Client, { token, user, ...cookies }: IssuedSession): Session {
-    const { SECURE_COOKIES, JWT_SECRET } = this.config
-    setSessionCookies(reply, cookies, SECURE_COOKIES)
-    setDeviceCookie(reply, withKnownDevice(deviceCookie, user._id, JWT_SECRET), SECURE_COOKIES)
-    return { token, user }
   }
 }

@@ -1,16 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
-import type { LoginInput, RegisterInput } from '@sofaseva/contract'
+import type { LoginInput, RegisterInput, SecondStep } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
 import { type AttemptLimit, AttemptLimits } from '#platform/http/limits/attempt-limits.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { toUserView, UsersService } from '../../users/index.js'
+import { needsFactor } from '../factors/proofs.service.js'
 import { refuseCommonPassword } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'
 import { type IssuedSession, SessionsService } from '../sessions/sessions.service.js'
 import type { Client } from './client.js'
 import { knownDevice } from './device-cookie.js'
+import { SecondStepService } from './second-step.service.js'
 
 /** Failed logins with one e-mail, whether or not an account has it. */
 const LOGINS: AttemptLimit = {
@@ -36,6 +38,7 @@ export class AuthService {
     private readonly sessions: SessionsService,
     private readonly attempts: AttemptLimits,
     private readonly limiter: RateLimiter,
+    private readonly secondStep: SecondStepService,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -53,9 +56,11 @@ export class AuthService {
   }
 
   /**
-   * Throws RATE_LIMITED or LOGIN_FAILED. The response and its timing are the same whether or not the account exists.
+   * Returns a session, or the second step of an admin with a second factor. Until that is done, the attempt counts as
+   * failed. Throws RATE_LIMITED or LOGIN_FAILED. The response and its timing are the same whether or not the account
+   * exists.
    */
-  async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession> {
+  async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession | SecondStep> {
     const account = await this.users.credentialsByEmail(input.email)
     const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
     const origin = { address, knownDevice: device }
@@ -67,6 +72,7 @@ export class AuthService {
       this.logger.warn({ event: 'login-failed', actor: account?.id })
       throw new AppError('LOGIN_FAILED')
     }
+    if (needsFactor(account)) return this.secondStep.begin(account, account.passwordHash)
     await this.attempts.clearAttempts(LOGINS, input.email, origin)
     this.logger.log({ event: 'login', actor: account.id })
     return this.sessions.start(toUserView(account), account.passwordHash, userAgent)

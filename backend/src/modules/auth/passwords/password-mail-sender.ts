@@ -8,15 +8,20 @@ import { Deliveries } from '#platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '#platform/outbox/event-handlers.js'
 import { BusinessProfileService } from '../../settings/index.js'
 import { UsersService } from '../../users/index.js'
-import { passwordChanged, passwordForgotten } from '../auth.events.js'
-import { type AccountMailRecipient, passwordChangedMail, passwordLinkMail } from './password-mails.js'
+import { type FactorChange, factorsChanged, passwordChanged, passwordForgotten } from '../auth.events.js'
+import {
+  type AccountMailRecipient,
+  factorsChangedMail,
+  passwordChangedMail,
+  passwordLinkMail,
+} from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
 
 function recipientOf({ name, locale }: { name: string; locale: string }, email: string): AccountMailRecipient {
   return { name, email, locale: languageOrDefault(locale) }
 }
 
-/** Mails password links and confirmations that a password was changed. */
+/** Mails password links, and confirmations that a password or second factor was changed. */
 @Injectable()
 export class PasswordMailSender {
   constructor(
@@ -31,6 +36,7 @@ export class PasswordMailSender {
     const place = { name: 'mail', queue: 'mail' } as const
     handlers.on(passwordForgotten, place, ({ userId }, event) => this.sendLink(userId, event))
     handlers.on(passwordChanged, place, ({ userId }, { id }) => this.sendChangedMail(userId, id))
+    handlers.on(factorsChanged, place, ({ userId, change }, { id }) => this.sendFactorsMail(userId, change, id))
   }
 
   /**
@@ -59,6 +65,19 @@ export class PasswordMailSender {
     const { supportPhone } = await this.business.current()
     const mail = passwordChangedMail(recipientOf(user, user.email), { ...this.config, SUPPORT_PHONE: supportPhone })
     const id = `password-changed-${eventId}`
+    const unverified = user.emailVerifiedAt ? null : 'passwordChanged'
+    await this.deliveries.sendOnce(`email:${id}`, 'email', () => this.mailer.send(mail, id, unverified))
+  }
+
+  private async sendFactorsMail(userId: string, change: FactorChange, eventId: string): Promise<void> {
+    const user = await this.users.credentialsById(userId)
+    if (!user?.email) return
+    const { supportPhone } = await this.business.current()
+    const mail = factorsChangedMail(recipientOf(user, user.email), change, {
+      ...this.config,
+      SUPPORT_PHONE: supportPhone,
+    })
+    const id = `factors-changed-${eventId}`
     const unverified = user.emailVerifiedAt ? null : 'passwordChanged'
     await this.deliveries.sendOnce(`email:${id}`, 'email', () => this.mailer.send(mail, id, unverified))
   }

@@ -3,6 +3,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Config } from '#platform/config/config.js'
 import type { Mail } from '#platform/delivery/mail/mail.js'
 import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
+import type { FactorChange } from '../auth.events.js'
 
 const MINUTES = LIMITS.passwordResetMs / 60_000
 
@@ -50,6 +51,27 @@ export function passwordChangedMail(
     subject: t('mails.passwordChanged.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordChanged.heading'),
     paragraphs: [t('mails.passwordChanged.text', greetingOf(name))],
+    action: {
+      text: t('mails.passwordChanged.action'),
+      url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),
+    },
+    note: t('mails.passwordChanged.note', { phone: SUPPORT_PHONE }),
+  }
+}
+
+/** Informs the owner that a passkey or second factor was added or removed. */
+export function factorsChangedMail(
+  { name, email, locale }: AccountMailRecipient,
+  change: FactorChange,
+  { BRAND_NAME, PUBLIC_URL, SUPPORT_PHONE }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_PHONE'>,
+): Mail {
+  const { t } = TRANSLATORS[locale]
+  return {
+    to: email,
+    language: locale,
+    subject: t('mails.factorsChanged.subject', { brandName: BRAND_NAME }),
+    heading: t('mails.factorsChanged.heading'),
+    paragraphs: [t('mails.factorsChanged.text', { ...greetingOf(name), change })],
     action: {
       text: t('mails.passwordChanged.action'),
       url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { LIMITS, type Role } from '@sofaseva/contract'
+import { LIMITS, type Role, type StaffRole } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import { newId } from '#platform/lib/new-id.js'
 import type { DeviceName } from './device-name.js'
@@ -15,6 +15,21 @@ export interface NewSession {
   userAgent: string
   device: DeviceName
   expiresAt: Date
+  /** The user showed a second factor. */
+  hasFactor?: boolean
+}
+
+/** The columns that decide what a session may do. */
+export interface ActiveSession {
+  role: Role
+  staffRole: StaffRole | null
+  /** When the user became an admin. */
+  adminSince: Date
+  secondFactorAt: Date | null
+  /** The newest generation in use. */
+  usedGeneration: number
+  provenAt: Date | null
+  factorAt: Date | null
 }
 
 interface StoredSession extends SessionState {
@@ -29,13 +44,16 @@ export class SessionsRepository {
    * The new session's id, or null if the password was changed since it was checked. A password change ends all
    * sessions, so none may start with the old password.
    */
-  async start({ userId, passwordHash, userAgent, device, expiresAt }: NewSession): Promise<string | null> {
+  async start({ userId, passwordHash, userAgent, device, expiresAt, hasFactor }: NewSession): Promise<string | null> {
     const now = new Date()
     const id = newId(now.getTime())
     const started = await this.sql.execute(
-      `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt)
-       SELECT ?, id, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL`,
-      [id, userAgent, device.browser, device.os, now, now, expiresAt, userId, passwordHash],
+      `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt, provenAt, factorAt)
+       SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL`,
+      [
+        ...[id, userAgent, device.browser, device.os, now, now, expiresAt, now, hasFactor ? now : null],
+        ...[userId, passwordHash],
+      ],
     )
     if (started !== 1) return null
     // A password change that committed meanwhile has not seen this session.
@@ -48,17 +66,24 @@ export class SessionsRepository {
     return null
   }
 
-  /**
-   * The owner's current role and the newest generation in use; null if the session or its owner is gone. Runs on every
-   * call.
-   */
-  async findActive(id: string, userId: string): Promise<{ role: Role; usedGeneration: number } | null> {
-    const [row] = await this.sql.query<{ role: Role; usedGeneration: number }>(
-      `SELECT u.role, s.usedGeneration FROM sessions s JOIN users u ON u.id = s.userId
+  /** Null if the session or its owner is gone. Runs on every call. */
+  async findActive(id: string, userId: string): Promise<ActiveSession | null> {
+    const [row] = await this.sql.query<ActiveSession>(
+      `SELECT u.role, u.staffRole, COALESCE(u.adminSince, u.createdAt) AS adminSince, u.secondFactorAt,
+         s.usedGeneration, s.provenAt, s.factorAt
+       FROM sessions s JOIN users u ON u.id = s.userId
        WHERE s.id = ? AND s.userId = ? AND s.revokedAt IS NULL AND u.deletedAt IS NULL`,
       [id, userId],
     )
     return row ?? null
+  }
+
+  /** Records that the session's user has just proved who they are. */
+  async markProven(tx: SqlRunner | null, id: string, now: Date, { hasFactor }: { hasFactor: boolean }): Promise<void> {
+    await (tx ?? this.sql).execute(
+      'UPDATE sessions SET provenAt = ?, factorAt = IF(?, ?, factorAt) WHERE id = ? AND revokedAt IS NULL',
+      [now, hasFactor, now, id],
+    )
   }
 
   /** Records the first use of a generation. */

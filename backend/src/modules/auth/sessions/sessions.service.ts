@@ -16,10 +16,11 @@ import { z } from 'zod'
 import type { Change } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
-import { Authenticator } from '#platform/http/ports.js'
+import { Authenticator, type Caller } from '#platform/http/ports.js'
 import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { UsersService } from '../../users/index.js'
+import { missingFactor } from '../factors/factor.rules.js'
 import { deviceName } from './device-name.js'
 import { isReuseAllowed, readRefreshToken, writeRefreshToken } from './refresh-token.js'
 import { SessionsRepository } from './sessions.repository.js'
@@ -65,9 +66,14 @@ export class SessionsService extends Authenticator {
 
   /**
    * Starts a session. A user with too many sessions loses the one seen longest ago. Throws LOGIN_FAILED if the password
-   * was changed since it was checked.
+   * was changed since it was checked. `hasFactor` tells that the user showed a second factor.
    */
-  async start(user: User, passwordHash: string, fullUserAgent: string): Promise<IssuedSession> {
+  async start(
+    user: User,
+    passwordHash: string,
+    fullUserAgent: string,
+    { hasFactor = false } = {},
+  ): Promise<IssuedSession> {
     const now = new Date()
     const userAgent = fullUserAgent.slice(0, USER_AGENT_LENGTH)
     const started = await this.sessions.start({
@@ -76,19 +82,33 @@ export class SessionsService extends Authenticator {
       userAgent,
       device: deviceName(userAgent),
       expiresAt: this.expiry(now),
+      hasFactor,
     })
     const id = found(started, 'LOGIN_FAILED')
     if ((await this.sessions.revokeBeyondLimit(user._id, now)) > 0) this.live.sessionsEnded(user._id)
     return this.grant(user, id, 0)
   }
 
-  async authenticate(token: string): Promise<Actor> {
+  async authenticate(token: string): Promise<Caller> {
     const claims = await this.verify(token)
     const { sid, sub, gen = 0 } = claims
     const session = await this.sessions.findActive(sid, sub)
     if (!session) throw await this.endOf(sub)
     if (gen > session.usedGeneration) await this.sessions.markUsed(sid, gen, new Date())
-    return { id: sub, role: session.role, sessionId: sid }
+    const { role, staffRole, provenAt } = session
+    const missing = missingFactor(session, this.config.SECOND_FACTOR_REQUIRED, new Date())
+    return { id: sub, role, staffRole, sessionId: sid, provenAt, missingFactor: missing }
+  }
+
+  /** Whether the caller's session may only set up or show a second factor. */
+  async lacksFactor({ id, sessionId }: Actor): Promise<boolean> {
+    const session = found(await this.sessions.findActive(sessionId, id), 'SESSION_ENDED')
+    return missingFactor(session, this.config.SECOND_FACTOR_REQUIRED, new Date()) !== null
+  }
+
+  /** Records that the session's user has just proved who they are. */
+  markProven(sessionId: string, proof: { hasFactor: boolean }): Promise<void> {
+    return this.sessions.markProven(null, sessionId, new Date(), proof)
   }
 
   expiryOf(token: string): Date {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import type { StaffRole } from '@sofaseva/contract'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { activeUser } from '../users.repository.js'
@@ -10,8 +11,12 @@ export class AccountClosureRepository {
     return activeUser(tx, id)
   }
 
-  async countAdmins(tx: SqlRunner): Promise<number> {
-    return (await tx.query("SELECT id FROM users WHERE role = 'admin' AND deletedAt IS NULL")).length
+  /** The staff roles of all admins. */
+  async staffRoles(tx: SqlRunner): Promise<(StaffRole | null)[]> {
+    const admins = await tx.query<{ staffRole: StaffRole | null }>(
+      "SELECT staffRole FROM users WHERE role = 'admin' AND deletedAt IS NULL",
+    )
+    return admins.map(({ staffRole }) => staffRole)
   }
 
   async markClosed(tx: SqlRunner, id: string, now: Date): Promise<void> {

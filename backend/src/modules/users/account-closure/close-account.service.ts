@@ -25,7 +25,7 @@ export class CloseAccountService {
 
   /**
    * The transaction stays short, however much data there is: the handlers of `accountClosed` erase the rest later.
-   * Throws USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN.
+   * Throws USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN, LAST_OWNER.
    */
   async close(actor: Actor, id: string, expectedRevision?: number): Promise<void> {
     const removal = new RoleRemoval(id)
@@ -33,7 +33,7 @@ export class CloseAccountService {
     await this.changes.run(actor, async (tx) => {
       const user = await this.roles.lock(tx, removal)
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
-      await this.roles.ensureAdminStays(tx, user)
+      await this.roles.ensureOwnerStays(tx, user)
       if (sealed) await this.archives.store(tx, id, sealed)
       await this.data.close(tx, removal, user.role)
       const changes = { role: [user.role, null] } as const

@@ -7,7 +7,7 @@ import { UserData } from '#platform/user-data/user-data.js'
 import type { UserRow } from '../users.repository.js'
 import { AccountClosureRepository } from './account-closure.repository.js'
 
-/** Prepares the removal of a role, for a role change or a closed account. At least one admin stays. */
+/** Prepares the removal of a role, for a role change or a closed account. At least one owner stays. */
 @Injectable()
 export class RoleRemovalService {
   constructor(
@@ -24,10 +24,12 @@ export class RoleRemovalService {
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 
-  /** If two admins leave at once, the second one sees that the first has left. Throws LAST_ADMIN. */
-  async ensureAdminStays(tx: Change, { role }: UserRow): Promise<void> {
+  /** If two owners leave at once, the second one sees that the first has left. Throws LAST_ADMIN, LAST_OWNER. */
+  async ensureOwnerStays(tx: Change, { role, staffRole }: UserRow): Promise<void> {
     if (role !== 'admin') return
     await raiseRuleVersion(tx, 'admins')
-    ensure((await this.users.countAdmins(tx)) > 1, 'LAST_ADMIN')
+    const staff = await this.users.staffRoles(tx)
+    ensure(staff.length > 1, 'LAST_ADMIN')
+    ensure(staffRole !== 'owner' || staff.filter((other) => other === 'owner').length > 1, 'LAST_OWNER')
   }
 }

@@ -9,7 +9,7 @@ import {
   UsersQuery,
 } from '@sofaseva/contract'
 import { z } from 'zod'
-import { Allow, CurrentActor } from '#platform/http/allow.js'
+import { Allow, CurrentActor, NeedsProof } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Put, Query } from '#platform/http/route.js'
@@ -35,10 +35,11 @@ export class AdminUsersController {
   }
 
   @Put(':id')
-  @Allow('admin.users')
+  @Allow('admin.staff')
+  @NeedsProof()
   @ApiZodResponse(200, AdminUser, {
-    summary: 'Change a user’s role',
-    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    summary: 'Change a user’s role or an admin’s duty',
+    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LAST_OWNER'],
   })
   setRole(
     @CurrentActor() actor: Actor,
@@ -49,7 +50,7 @@ export class AdminUsersController {
   }
 
   @Put(':id/approval')
-  @Allow('admin.users')
+  @Allow('admin.approvals')
   @ApiZodResponse(200, AdminUser, {
     summary: 'Approve a provider, or withdraw the approval',
     errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'NOT_A_PROVIDER'],
@@ -63,10 +64,11 @@ export class AdminUsersController {
   }
 
   @Delete(':id')
-  @Allow('admin.users')
+  @Allow('admin.staff')
+  @NeedsProof()
   @ApiZodResponse(200, Success, {
     summary: 'Delete an account',
-    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN'],
+    errors: ['USER_NOT_FOUND', 'USER_CHANGED', 'OWN_ACCOUNT', 'LAST_ADMIN', 'LAST_OWNER'],
   })
   async delete(
     @CurrentActor() actor: Actor,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Role, UsersQuery } from '@sofaseva/contract'
+import type { Role, StaffRole, UsersQuery } from '@sofaseva/contract'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { alphabetical, ascending, descending, type Order, type Page } from '#platform/lists/list.js'
@@ -42,8 +42,13 @@ export class AdminUsersRepository {
     return activeUser(tx, id)
   }
 
-  setRole(tx: SqlRunner, id: string, role: Role): Promise<UserRow> {
-    return this.change(tx, id, { role })
+  /** `adminSince` stays while an admin only gets another duty. */
+  setRole(
+    tx: SqlRunner,
+    id: string,
+    columns: { role: Role; staffRole: StaffRole | null; adminSince: Date | null },
+  ): Promise<UserRow> {
+    return this.change(tx, id, columns)
   }
 
   setApproved(tx: SqlRunner, id: string, approvedAt: Date | null): Promise<UserRow> {
@@ -54,7 +59,7 @@ export class AdminUsersRepository {
   private async change(
     tx: SqlRunner,
     id: string,
-    columns: { role?: Role; approvedAt?: Date | null },
+    columns: { role?: Role; staffRole?: StaffRole | null; adminSince?: Date | null; approvedAt?: Date | null },
   ): Promise<UserRow> {
     await tx.db
       .updateTable('users')

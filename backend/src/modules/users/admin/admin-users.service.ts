@@ -19,6 +19,7 @@ import { RoleRemovalService } from '../account-closure/role-removal.service.js'
 import { toAdminUserView } from '../user.mapper.js'
 import { providerApproved } from '../users.events.js'
 import { AdminUsersRepository } from './admin-users.repository.js'
+import { staffRoleAfter } from './staff-role.rules.js'
 
 /** Manages accounts for admins. Every loss of a right also ends the sessions. */
 @Injectable()
@@ -42,18 +43,26 @@ export class AdminUsersService {
     return toAdminUserView(found(await this.users.find(id), 'USER_NOT_FOUND'))
   }
 
-  /** Setting the current role again changes nothing. Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. */
-  async setRole(actor: Actor, id: string, { role, expectedRevision }: RoleChange): Promise<AdminUser> {
+  /**
+   * Setting the current role again changes nothing. A change of an admin's duty ends the sessions too. Throws
+   * OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN, LAST_OWNER.
+   */
+  async setRole(actor: Actor, id: string, { expectedRevision, ...input }: RoleChange): Promise<AdminUser> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownRole') })
     const removal = new RoleRemoval(id)
     const user = await this.change(actor, async (tx) => {
       const user = await this.roles.lock(tx, removal)
-      if (user.role === role) return toAdminUserView(user)
+      const wanted = staffRoleAfter(user, input)
+      if (user.role === input.role && user.staffRole === wanted) return toAdminUserView(user)
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
-      await this.roles.ensureAdminStays(tx, user)
-      const changed = await this.users.setRole(tx, id, role)
+      if (wanted !== 'owner') await this.roles.ensureOwnerStays(tx, user)
+      const adminSince = input.role === 'admin' ? (user.adminSince ?? new Date()) : null
+      const changed = await this.users.setRole(tx, id, { role: input.role, staffRole: wanted, adminSince })
       await this.data.removeRole(tx, removal, user.role)
-      const changes = { role: [user.role, role] } as const
+      const changes = {
+        ...(user.role === input.role ? {} : { role: [user.role, input.role] as const }),
+        ...(user.staffRole === wanted ? {} : { staffRole: [user.staffRole, wanted] as const }),
+      }
       await tx.audit({ action: 'user.role-changed', entity: 'user', entityId: id, changes })
       return toAdminUserView(changed)
     })
@@ -82,7 +91,7 @@ export class AdminUsersService {
     })
   }
 
-  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN. */
+  /** Throws OWN_ACCOUNT, USER_NOT_FOUND, USER_CHANGED, LAST_ADMIN, LAST_OWNER. */
   async delete(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     ensure(actor.id !== id, 'OWN_ACCOUNT', { message: messageRef('errors.ownDeletion') })
     await this.closing.close(actor, id, expectedRevision)

@@ -12,6 +12,7 @@ export const UNVERIFIED_MAILS = {
   notice: { kind: 'mail-notice', limit: 6 },
   code: { kind: 'mail-code', limit: 20 },
   passwordLink: { kind: 'mail-password-link', limit: 12 },
+  staffInvitation: { kind: 'mail-staff-invitation', limit: 6 },
   passwordChanged: { kind: 'mail-password-changed', limit: 3 },
 } as const satisfies Record<string, DailyQuota>
 

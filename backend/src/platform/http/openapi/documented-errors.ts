@@ -1,4 +1,4 @@
-import { type ErrorCode, PERMISSIONS, ROLES } from '@sofaseva/contract'
+import { type ErrorCode, isRestricted } from '@sofaseva/contract'
 import type { ApiRoute } from '../routes.js'
 
 /** Errors of all routes. */
@@ -33,12 +33,14 @@ const FORM_ERRORS: readonly ErrorCode[] = [
 /** All error codes of a route: its own, and those of the guards, schemas and parsers it declares. */
 export function errorsOf({ method, allowed, isOpenInMaintenance, response, ...inputs }: ApiRoute): ErrorCode[] {
   const isForMembers = allowed !== undefined && allowed !== 'anyone'
-  const isForSome = isForMembers && PERMISSIONS[allowed].length < ROLES.length
+  const isForSome = isForMembers && isRestricted(allowed)
   const isParsed = inputs.body !== undefined || inputs.query !== undefined || inputs.params !== undefined
   const codes = new Set<ErrorCode>([
     ...(response?.errors ?? []),
     ...(isForMembers ? LOGIN_ERRORS : []),
     ...(isForSome ? (['FORBIDDEN'] as const) : []),
+    ...(isForMembers && inputs.openWithoutFactor.length < 2 ? (['SECOND_FACTOR_NEEDED'] as const) : []),
+    ...(inputs.needsProof ? (['PROOF_NEEDED'] as const) : []),
     ...(isParsed ? (['VALIDATION_FAILED'] as const) : []),
     ...(method === 'GET' ? [] : BODY_ERRORS),
     ...(inputs.form ? FORM_ERRORS : []),

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { may } from '@sofaseva/contract'
 import { categoryColumns } from '#office/features/catalog/category-columns.js'
 import { categoriesOptions } from '#office/features/catalog/use-admin-catalog.js'
 import { useCategoryActions } from '#office/features/catalog/use-category-actions.js'
@@ -7,8 +6,8 @@ import { AdminList } from '#office/ui/admin-list.js'
 import { IconPencil, IconPlus } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
+import { useMay } from '#office/ui/use-may.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useUser } from '#shared/session/use-user.js'
 import { Icon } from '#shared/ui/icon.js'
 
 const FILTERS: string[] = []
@@ -17,7 +16,7 @@ export const prefetch = prefetchList(FILTERS, categoriesOptions)
 
 export default function AdminCategoriesPage() {
   const { t } = useTranslation()
-  const isManager = may(useUser().role, 'admin.catalog')
+  const isManager = useMay()('admin.catalog')
   const list = useAdminList(FILTERS, categoriesOptions)
   const { onMove, onEdit, onSwitch } = useCategoryActions()
   return (

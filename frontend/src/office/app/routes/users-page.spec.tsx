@@ -43,6 +43,7 @@ interface Call {
 function users(list: AdminUser[], change: (call: Call) => Response | Promise<Response> = () => jsonResponse(200, {})) {
   const calls: Call[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (url.startsWith('/api/admin/invitations')) return jsonResponse(200, [])
     const call = { method, url, body: body === undefined ? undefined : JSON.parse(String(body)) }
     calls.push(call)
     if (method !== 'GET') return change(call)

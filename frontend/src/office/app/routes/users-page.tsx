@@ -1,4 +1,5 @@
 import { type PlainMessageKey } from '@sofaseva/contract'
+import { Invitations } from '#office/features/users/invitations.js'
 import { useUserActions } from '#office/features/users/use-user-actions.js'
 import { usersOptions } from '#office/features/users/use-users.js'
 import { userColumns } from '#office/features/users/user-columns.js'
@@ -6,6 +7,7 @@ import { AdminList } from '#office/ui/admin-list.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
 import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
+import { useMay } from '#office/ui/use-may.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUser } from '#shared/session/use-user.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -28,7 +30,8 @@ export default function AdminUsersPage() {
   const { _id: meId } = useUser()
   const customer = useCustomerDrawer()
   const list = useAdminList(FILTERS, usersOptions)
-  const { onRole, onApprove, actionsOf } = useUserActions(meId)
+  const may = useMay()
+  const { actionsOf, ...actions } = useUserActions(meId)
   return (
     <AdminList
       list={list}
@@ -40,7 +43,7 @@ export default function AdminUsersPage() {
         label: t('admin-users.search.label'),
         placeholder: t('admin-users.search.placeholder'),
       }}
-      columns={userColumns({ translator, meId, onRole, onApprove })}
+      columns={userColumns({ translator, meId, may, ...actions })}
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       defaultSort="newest"
@@ -54,6 +57,7 @@ export default function AdminUsersPage() {
       <MutedText as="p" size="small">
         {t('admin-users.add')}
       </MutedText>
+      {may('admin.staff') && <Invitations />}
     </AdminList>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { isLanguage, LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath, PATHS } from '@sofaseva/contract'
+import { ADMIN_PATHS, isLanguage, LANGUAGE_DEFINITIONS, LANGUAGES, localizedPath, PATHS } from '@sofaseva/contract'
 import { useLogout } from '#shared/app/logout-button.js'
 import { useChooseLanguage } from '#shared/app/use-choose-language.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Link } from '#shared/routing/link.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconUser } from '#shared/ui/icons.js'
@@ -32,6 +33,9 @@ export function AccountMenu() {
           {/* The site is a separate app, so the link loads a document. */}
           <Menu.Item component="a" href={localizedPath(PATHS.home, language)}>
             {t('admin.nav.back')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={ADMIN_PATHS.security}>
+            {t('admin.nav.security')}
           </Menu.Item>
           <Menu.Divider />
           <Menu.Label>{t('common.language')}</Menu.Label>

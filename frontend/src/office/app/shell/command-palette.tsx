@@ -11,15 +11,19 @@ import {
   PATHS,
   personName,
   STATUS_KEYS,
+  type StaffPermission,
   type User,
 } from '@sofaseva/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconListCheck, IconSofa, IconUsers, IconWorld } from '#office/ui/icons.js'
+import { mayOpen } from '#office/ui/page-permissions.js'
 import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
+import { useMay } from '#office/ui/use-may.js'
 import { callPage } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { usePageUser } from '#shared/session/use-user.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { ADMIN_ACTIONS, ADMIN_NAV, type AdminLink } from './admin-nav.js'
 
@@ -43,14 +47,17 @@ interface Found {
   services: AdminService[]
 }
 
-async function find(text: string): Promise<Found> {
+/** Searches what the admin may see. */
+async function find(text: string, may: ReturnType<typeof useMay>): Promise<Found> {
   const query = new URLSearchParams({ search: text, limit: String(FOUND) }).toString()
+  const search = async <T,>(permission: StaffPermission, path: string): Promise<T[]> =>
+    may(permission) ? (await callPage<T>(`${path}?${query}`)).items : []
   const [bookings, people, services] = await Promise.all([
-    callPage<Booking>(`/admin/bookings?${query}`),
-    callPage<User>(`/admin/users?${query}`),
-    callPage<AdminService>(`/admin/services?${query}`),
+    search<Booking>('admin.bookings', '/admin/bookings'),
+    search<User>('admin.users', '/admin/users'),
+    search<AdminService>('admin.catalog', '/admin/services'),
   ])
-  return { bookings: bookings.items, people: people.items, services: services.items }
+  return { bookings, people, services }
 }
 
 const listOf = (path: string, search: string) => `${path}?${new URLSearchParams({ search })}`
@@ -70,12 +77,14 @@ function selectFirst(): void {
 export default function CommandPalette({ openCount }: { openCount: number }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const may = useMay()
+  const user = usePageUser()
   const [text, setText] = useState('')
   const [searched] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const isSearch = searched.length >= MIN_CHARACTERS
   const { data, isFetching } = useQuery({
     queryKey: ['admin-palette', searched],
-    queryFn: () => find(searched),
+    queryFn: () => find(searched, may),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })
@@ -85,15 +94,16 @@ export default function CommandPalette({ openCount }: { openCount: number }) {
 
   const wanted = text.trim().toLowerCase()
   const entryOf = ({ to, text: key, icon }: AdminLink): Entry => ({ id: to, label: t(key), icon, to })
+  const isOpen = ({ to }: AdminLink) => user !== null && mayOpen(user, to)
   const isWanted = ({ label }: Entry) => label.toLowerCase().includes(wanted)
   const pages: Entry[] = [
-    ...ADMIN_NAV.flatMap(({ links }) => links.map(entryOf)),
+    ...ADMIN_NAV.flatMap(({ links }) => links.filter(isOpen).map(entryOf)),
     { id: 'site', label: t('admin.nav.back'), icon: IconWorld, to: PATHS.home },
   ].filter(isWanted)
   const found = isSearch && wanted.length >= MIN_CHARACTERS ? data : undefined
   const groups: { title: string; entries: Entry[] }[] = [
     { title: t('admin.palette.pages'), entries: pages },
-    { title: t('admin.palette.actions'), entries: ADMIN_ACTIONS.map(entryOf).filter(isWanted) },
+    { title: t('admin.palette.actions'), entries: ADMIN_ACTIONS.filter(isOpen).map(entryOf).filter(isWanted) },
     {
       title: t('admin.nav.bookings'),
       entries: (found?.bookings ?? []).map(({ _id, user, items, status }) => ({

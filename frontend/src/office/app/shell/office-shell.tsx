@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { ADMIN_LIMITS, ADMIN_PATHS, badgeText, PATHS } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { mayOpen } from '#office/ui/page-permissions.js'
 import { OfflineBanner } from '#shared/app/offline-banner.js'
 import { UpdatePrompt } from '#shared/app/update-prompt.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
@@ -10,6 +11,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { Link, NavLink } from '#shared/routing/link.js'
+import { usePageUser } from '#shared/session/use-user.js'
 import { Icon } from '#shared/ui/icon.js'
 import { IconMenu2, IconSearch, IconX } from '#shared/ui/icons.js'
 import { isDialogOpen } from '#shared/ui/use-dialog.js'
@@ -28,8 +30,18 @@ function Unread({ unread }: { unread: number }) {
   )
 }
 
+/** The groups with the pages that the admin may open. */
+function useNav(): typeof ADMIN_NAV {
+  const user = usePageUser()
+  return ADMIN_NAV.map(({ title, links }) => ({
+    title,
+    links: links.filter(({ to }) => user && mayOpen(user, to)),
+  })).filter(({ links }) => links.length > 0)
+}
+
 function Links({ unread }: { unread: number }) {
   const { t } = useTranslation()
+  const groups = useNav()
   const list = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page scrolls its own link into view
@@ -42,7 +54,7 @@ function Links({ unread }: { unread: number }) {
   }, [pathname])
   return (
     <div ref={list} className={classes.links}>
-      {ADMIN_NAV.map(({ title, links }) => (
+      {groups.map(({ title, links }) => (
         <section key={title} aria-label={t(title)}>
           <p className={classes.group} aria-hidden="true">
             {t(title)}

@@ -1,6 +1,7 @@
 import { type AdminNotificationList, LIMITS, type Notification, type ReadAllMark } from '@sofaseva/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
+import { useMay } from '#office/ui/use-may.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { toLines } from './notification-line.rules.js'
@@ -24,7 +25,8 @@ export const notificationsOptions = (query: string) =>
 
 /** The number of this admin's unread notifications. */
 export function useAdminUnread(): number {
-  return useQuery(notificationsOptions('limit=1')).data?.counts.unread ?? 0
+  const enabled = useMay()('admin.notifications')
+  return useQuery({ ...notificationsOptions('limit=1'), enabled }).data?.counts.unread ?? 0
 }
 
 /** Marks these notifications as read. */

@@ -1,5 +1,6 @@
-import { type AdminUser, formatPhone, ROLE_KEYS, type RoleChange } from '@sofaseva/contract'
+import { type AdminUser, formatPhone, ROLE_KEYS, type RoleChange, STAFF_ROLE_KEYS } from '@sofaseva/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { useChange } from '#office/ui/conflict/use-change.js'
 import { useEntityDeletion, useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { type EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
@@ -16,6 +17,11 @@ const USER_KIND: EntityKind<'USER_CHANGED', AdminUser> = {
   toValues: (user) => user,
   fields: ({ t }) => [
     { name: 'role', label: t('admin-users.column.role'), text: ({ role }) => t(ROLE_KEYS[role]) },
+    {
+      name: 'staffRole',
+      label: t('admin-users.duty.column'),
+      text: ({ staffRole }) => (staffRole ? t(STAFF_ROLE_KEYS[staffRole]) : ''),
+    },
     {
       name: 'isApproved',
       label: t('admin-users.column.jobs'),
@@ -35,13 +41,15 @@ export const usersOptions = (query: string) =>
 
 const USERS = { kind: USER_KIND, keys: [[KEY]], invalidates: [[KEY], [CUSTOMER_KEY]] }
 
-/** Changes a user's role. It ends the user's sessions, so it offers no undo. */
+/** Changes a user's role or an admin's duty. It ends the user's sessions, so it offers no undo. */
 export function useRoleChange() {
   const { t } = useTranslation()
-  return useEntityMutation<'USER_CHANGED', AdminUser, Pick<AdminUser, 'role'>>({
+  return useEntityMutation<'USER_CHANGED', AdminUser, Pick<AdminUser, 'role' | 'staffRole'>>({
     ...USERS,
-    send: ({ _id }, { role }, expectedRevision) =>
-      api<AdminUser>(`/admin/users/${_id}`, { method: 'PUT', body: { role, expectedRevision } satisfies RoleChange }),
+    send: ({ _id }, { role, staffRole }, expectedRevision) => {
+      const body: RoleChange = { role, ...(staffRole ? { staffRole } : {}), expectedRevision }
+      return api<AdminUser>(`/admin/users/${_id}`, { method: 'PUT', body })
+    },
     done: () => t('admin-users.role.done'),
     failed: 'admin-users.role.failed',
     isFinal: true,
@@ -69,5 +77,16 @@ export function useDeletion() {
     confirmText: 'admin-users.delete.confirm',
     done: () => t('admin-users.delete.done'),
     failed: 'admin-users.delete.failed',
+  })
+}
+
+/** Removes the second factors of a user who has lost them. */
+export function useFactorReset() {
+  const { t } = useTranslation()
+  return useChange<AdminUser>({
+    ...USERS,
+    send: ({ _id }) => api(`/admin/users/${_id}/factors`, { method: 'DELETE' }),
+    message: (_sent, { name }) => ({ text: t('admin-users.factors.done', { name }) }),
+    failed: () => 'admin-users.factors.failed',
   })
 }

@@ -1,9 +1,21 @@
 import { Button } from '@mantine/core'
-import { type AdminUser, formatDay, ROLE_KEYS, ROLES, type Role, type Translator } from '@sofaseva/contract'
+import {
+  type AdminUser,
+  formatDay,
+  ROLE_KEYS,
+  ROLES,
+  type Role,
+  STAFF_ROLE_KEYS,
+  STAFF_ROLES,
+  type StaffPermission,
+  type StaffRole,
+  type Translator,
+} from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
 import type { Column } from '#office/ui/table-columns.js'
 import { Badge } from '#shared/ui/badge.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 
@@ -11,11 +23,46 @@ interface UserColumnsOptions {
   translator: Translator
   /** The id of the admin, who can't change themselves. */
   meId: string
+  may: (permission: StaffPermission) => boolean
   onRole: (user: AdminUser, role: Role) => void
+  onDuty: (user: AdminUser, duty: StaffRole) => void
   onApprove: (user: AdminUser) => void
 }
 
-export function userColumns({ translator, meId, onRole, onApprove }: UserColumnsOptions): Column<AdminUser>[] {
+interface RoleCellProps extends Omit<UserColumnsOptions, 'onApprove'> {
+  user: AdminUser
+}
+
+/** The role, and the duty of an admin. Owners change both, except their own. */
+function RoleCell({ user, translator: { t }, meId, may, onRole, onDuty }: RoleCellProps) {
+  const { name, role, staffRole } = user
+  if (!may('admin.staff'))
+    return [t(ROLE_KEYS[role]), staffRole && t(STAFF_ROLE_KEYS[staffRole])].filter(Boolean).join(': ')
+  return (
+    <Cluster gap={2}>
+      <DropdownMenu
+        label={t('admin-users.role.label', { name })}
+        value={role}
+        choices={ROLES.map((choice) => ({ value: choice, text: t(ROLE_KEYS[choice]) }))}
+        disabled={user._id === meId}
+        onChoose={(chosen) => onRole(user, chosen)}
+      />
+      {role === 'admin' && (
+        <DropdownMenu
+          label={t('admin-users.duty.label', { name })}
+          value={staffRole ?? null}
+          placeholder={t('admin-users.duty.none')}
+          choices={STAFF_ROLES.map((choice) => ({ value: choice, text: t(STAFF_ROLE_KEYS[choice]) }))}
+          disabled={user._id === meId}
+          onChoose={(chosen) => onDuty(user, chosen)}
+        />
+      )}
+    </Cluster>
+  )
+}
+
+export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
+  const { translator, meId, may, onApprove } = options
   const { t } = translator
   return [
     {
@@ -58,15 +105,7 @@ export function userColumns({ translator, meId, onRole, onApprove }: UserColumns
     {
       id: 'role',
       header: t('admin-users.column.role'),
-      cell: (user) => (
-        <DropdownMenu
-          label={t('admin-users.role.label', { name: user.name })}
-          value={user.role}
-          choices={ROLES.map((role) => ({ value: role, text: t(ROLE_KEYS[role]) }))}
-          disabled={user._id === meId}
-          onChoose={(role) => onRole(user, role)}
-        />
-      ),
+      cell: (user) => <RoleCell user={user} {...options} />,
     },
     {
       id: 'jobs',
@@ -74,6 +113,7 @@ export function userColumns({ translator, meId, onRole, onApprove }: UserColumns
       cell: (user) => {
         if (user.role !== 'provider') return <MutedText size="small">–</MutedText>
         if (user.isApproved) return <Badge tone="green">{t('admin-users.approval.approved')}</Badge>
+        if (!may('admin.approvals')) return <Badge tone="yellow">{t('admin-users.tabs.waiting')}</Badge>
         return (
           <Button
             size="compact-sm"

@@ -9,18 +9,23 @@ export {
   ChatHandoff,
   ContactReplyCreate,
   ContactSubmit,
+  InvitationAcceptance,
   LoginInput,
   NomineeInput,
   OtpInput,
+  PasskeyRenaming,
   PasswordChange,
   PasswordForgotten,
   PasswordReset,
   ProfileUpdate,
+  RecoveryConfirmation,
   RegisterInput,
   ReplyText,
   ReviewAdminChange,
   ReviewContent,
   SavedAddressInput,
+  StaffInvitationCreate,
+  TotpConfirmation,
 } from '@sofaseva/contract'
 
 export const BookingDetails = bookingDetailsBy(serverNow)

@@ -1,5 +1,7 @@
 import type { PlainMessageKey, Session } from '@sofaseva/contract'
 import classes from '#shared/app/auth.module.css'
+import { PasskeyLogin } from '#shared/app/security/passkey-login.js'
+import { SecondStep } from '#shared/app/security/second-step.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
@@ -34,6 +36,13 @@ export function AuthForm({ isForProviders = false, onDone }: AuthFormProps) {
   }
   // Login details are quick to type again, so the links beside them ask for no confirmation.
   useUnsaved(auth.isTyped, { isKept: mode === 'login' })
+  if (auth.secondStep)
+    return (
+      <div className={classes.form}>
+        <h1>{t('auth.secondStep.title')}</h1>
+        <SecondStep step={auth.secondStep} onDone={onDone} onBack={auth.leaveSecondStep} />
+      </div>
+    )
   return (
     <HydratedForm className={classes.form} {...form}>
       <h1>{t(titles[mode])}</h1>
@@ -43,6 +52,7 @@ export function AuthForm({ isForProviders = false, onDone }: AuthFormProps) {
       <Button type="submit" busy={busy}>
         {t(SUBMIT[mode][busy ? 'busy' : 'idle'])}
       </Button>
+      {mode === 'login' && <PasskeyLogin onDone={onDone} />}
       <AuthLinks auth={auth} />
       <ProviderLink auth={auth} />
     </HydratedForm>

@@ -1,5 +1,6 @@
 import type { Session } from '@sofaseva/contract'
 import classes from '#shared/app/auth.module.css'
+import { SecondStep } from '#shared/app/security/second-step.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
@@ -35,7 +36,8 @@ export function AuthSheet({ summary, onDone, onClose }: AuthSheetProps) {
         <span>{t('auth.sheet.booking')}</span>
         <strong>{summary}</strong>
       </p>
-      <HydratedForm className={classes.dialog} {...form}>
+      {auth.secondStep && <SecondStep step={auth.secondStep} onDone={onDone} onBack={auth.leaveSecondStep} />}
+      <HydratedForm className={classes.dialog} hidden={auth.secondStep !== null} {...form}>
         <AuthFields auth={auth} />
         <ErrorAlert text={errors.form} />
         <Button type="submit" busy={busy}>

@@ -1,4 +1,4 @@
-import type { LoginInput, RegisterInput, Session } from '@sofaseva/contract'
+import type { LoginInput, RegisterInput, SecondStep, Session } from '@sofaseva/contract'
 import { useState } from 'react'
 import { logIn } from '#shared/app/log-in.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -24,10 +24,15 @@ export function useAuthForm({ mode: firstMode, role: firstRole = 'customer', onD
   const [mode, setMode] = useState(firstMode)
   const [role, setRole] = useState(firstRole)
   const [values, setValues] = useState(EMPTY)
+  const [secondStep, setSecondStep] = useState<SecondStep['secondStep'] | null>(null)
   const { errors, busy, form, clear } = useForm<LoginInput | RegisterInput>({
     schema: SCHEMAS[mode],
     values: { ...values, role },
-    submit: async (credentials) => onDone(await logIn(mode, credentials)),
+    submit: async (credentials) => {
+      const result = await logIn(mode, credentials)
+      if ('secondStep' in result) setSecondStep(result.secondStep)
+      else onDone(result)
+    },
     fallback: t('auth.failed'),
   })
   return {
@@ -37,6 +42,9 @@ export function useAuthForm({ mode: firstMode, role: firstRole = 'customer', onD
     errors,
     busy,
     form,
+    /** An admin's login needs a second step. Null otherwise. */
+    secondStep,
+    leaveSecondStep: () => setSecondStep(null),
     isTyped: Object.values(values).some(Boolean),
     change: (part: Partial<typeof EMPTY>) => setValues((before) => ({ ...before, ...part })),
     show: (nextMode: AuthMode, nextRole: NewRole = 'customer') => {

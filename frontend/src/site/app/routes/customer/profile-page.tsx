@@ -1,6 +1,8 @@
 import { formatPhone, PATHS } from '@sofaseva/contract'
 import { logOut } from '#shared/app/log-out.js'
 import { LogoutButton } from '#shared/app/logout-button.js'
+import { Passkeys } from '#shared/app/security/passkeys-section.js'
+import { ProofHost } from '#shared/app/security/proof-host.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { useNavigate } from '#shared/routing/router.js'
@@ -70,6 +72,9 @@ export default function ProfilePage() {
         <Section title={t('account.password.title')}>
           <ChangePassword />
         </Section>
+        <Section title={t('auth.passkey.title')}>
+          <Passkeys />
+        </Section>
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>
           <DeviceList onLogoutEverywhere={leave} />
@@ -84,6 +89,7 @@ export default function ProfilePage() {
           <ContactDetails />
         </Section>
       </Stack>
+      <ProofHost />
     </PageFrame>
   )
 }

@@ -20,3 +20,11 @@ export const resetPasswordRoute: PageRoute = {
   // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
 }
+
+export const invitationRoute: PageRoute = {
+  path: PATHS.invitation,
+  page: groupedPage('public/login', 'invitation', 'controls', 'auth', 'enums'),
+  head: { title: 'common.page.invitation', isPrivate: true },
+  // A link with a secret opens this page.
+  headers: { 'referrer-policy': 'no-referrer' },
+}

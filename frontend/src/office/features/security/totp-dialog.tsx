@@ -1,0 +1,64 @@
+import { LIMITS, type RecoveryCodes, type TotpSetup, typedCode } from '@sofaseva/contract'
+import { useState } from 'react'
+import { api } from '#shared/http/api.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Field } from '#shared/ui/field.js'
+import { Stack } from '#shared/ui/layout.js'
+import { Modal } from '#shared/ui/modal.js'
+import { MutedText } from '#shared/ui/text.js'
+import { QrCode } from './qr-code.js'
+
+const SCHEMA = formSchema('TotpConfirmation')
+const GROUP = /.{4}/g
+
+interface TotpDialogProps {
+  setup: TotpSetup
+  onDone: (codes: RecoveryCodes) => void
+  onClose: () => void
+}
+
+/** Shows the secret for an authenticator app and asks for its first code. */
+export function TotpDialog({ setup: { uri, secret }, onDone, onClose }: TotpDialogProps) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const { errors, busy, form } = useForm({
+    schema: SCHEMA,
+    values: { code },
+    submit: async (body) => onDone(await api<RecoveryCodes>('/auth/factors/totp/confirm', { method: 'POST', body })),
+    fallback: t('auth.totp.failed'),
+  })
+  return (
+    <Modal title={t('auth.totp.title')} onClose={onClose}>
+      <Stack as="form" {...form}>
+        <p>{t('auth.totp.scan')}</p>
+        <QrCode text={uri} label={t('auth.totp.qr')} />
+        <MutedText as="p" size="small">
+          {t('auth.totp.secret', { secret: secret.match(GROUP)?.join(' ') ?? secret })}
+        </MutedText>
+        <Field label={t('auth.proof.code')} name="code" error={errors.code}>
+          <input
+            value={code}
+            onChange={({ target: { value } }) =>
+              setCode(typedCode(value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))
+            }
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+        </Field>
+        <ErrorAlert text={errors.form} />
+        <DialogActions>
+          <Button variant="outline" onClick={onClose}>
+            {t('auth.cancel')}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {t('auth.totp.confirm')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  )
+}

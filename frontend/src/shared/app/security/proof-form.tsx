@@ -1,0 +1,150 @@
+import { LIMITS, type Proof, type ProofChoices, type ProofMethod, typedCode } from '@sofaseva/contract'
+import { type ReactNode, useState } from 'react'
+import { ApiError, errorMessage } from '../../http/api-error.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { formSchema, useForm } from '../../lib/use-form.js'
+import { ErrorAlert } from '../../ui/alert.js'
+import { Button } from '../../ui/button.js'
+import { DialogActions } from '../../ui/dialog-actions.js'
+import { Field } from '../../ui/field.js'
+import { Stack } from '../../ui/layout.js'
+import { PasswordField } from '../../ui/password-field.js'
+import { TextButton } from '../../ui/text-button.js'
+import classes from '../auth.module.css'
+import { askForPasskey, PasskeyCancelled } from './passkeys.js'
+
+type Typed = Exclude<ProofMethod, 'passkey'>
+
+const SCHEMAS = {
+  password: formSchema('AccountDeletion'),
+  totp: formSchema('TotpConfirmation'),
+  recovery: formSchema('RecoveryConfirmation'),
+}
+const SWITCH = {
+  password: 'auth.proof.usePassword',
+  totp: 'auth.proof.useTotp',
+  recovery: 'auth.proof.useRecovery',
+} as const
+
+interface ProofFormProps {
+  choices: ProofChoices
+  /** Sends the proof. Throws ApiError. */
+  onProof: (proof: Proof) => Promise<void>
+  onCancel: () => void
+}
+
+/** The error of a wrong code or password belongs to its field. */
+function inField(name: string, error: unknown): unknown {
+  if (!(error instanceof ApiError) || (error.code !== 'PROOF_INVALID' && error.code !== 'PASSWORD_WRONG')) return error
+  return new ApiError(error.code, error.status, error.message, { [name]: error.message })
+}
+
+interface TypedProofProps extends Pick<ProofFormProps, 'onProof' | 'onCancel'> {
+  method: Typed
+  children: ReactNode
+}
+
+function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const name = method === 'password' ? 'password' : 'code'
+  const { errors, busy, form } = useForm<{ password: string } | { code: string }>({
+    schema: SCHEMAS[method],
+    values: { [name]: text },
+    submit: async (values) => {
+      await onProof({ method, ...values } as Proof).catch((error: unknown) => {
+        throw inField(name, error)
+      })
+    },
+    fallback: t('auth.proof.failed'),
+  })
+  return (
+    <Stack as="form" className={classes.dialog} {...form}>
+      {method === 'password' ? (
+        <PasswordField
+          label={t('auth.field.password')}
+          name={name}
+          value={text}
+          error={errors[name]}
+          onChange={setText}
+        />
+      ) : (
+        <Field
+          label={t(method === 'totp' ? 'auth.proof.code' : 'auth.proof.recoveryCode')}
+          name={name}
+          error={errors[name]}
+        >
+          <input
+            value={text}
+            // Opening the form leads here, and nothing else can be typed.
+            // biome-ignore lint/a11y/noAutofocus: the step has one field
+            autoFocus
+            onChange={({ target: { value } }) =>
+              setText(method === 'totp' ? typedCode(value).replace(/\D/g, '').slice(0, LIMITS.otp.digits) : value)
+            }
+            inputMode={method === 'totp' ? 'numeric' : 'text'}
+            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <ErrorAlert text={errors.form} />
+      {children}
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          {t('auth.cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {t('auth.proof.submit')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+/** Asks for a proof in one of the account's ways: a passkey, a code or the password. */
+export function ProofForm({ choices: { methods, passkey }, onProof, onCancel }: ProofFormProps) {
+  const { t } = useTranslation()
+  const typed = methods.filter((method): method is Typed => method !== 'passkey')
+  const [chosen, setChosen] = useState<Typed | undefined>(typed[0])
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const askDevice = async () => {
+    if (!passkey) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onProof({ method: 'passkey', ticket: passkey.ticket, answer: await askForPasskey(passkey) })
+    } catch (error) {
+      setProblem(
+        error instanceof PasskeyCancelled ? t('auth.passkey.cancelled') : errorMessage(error, t('auth.proof.failed')),
+      )
+    } finally {
+      setBusy(false)
+    }
+  }
+  const others = typed.filter((method) => method !== chosen)
+  return (
+    <Stack>
+      {passkey && (
+        <Button busy={busy} onClick={() => void askDevice()}>
+          {t('auth.proof.usePasskey')}
+        </Button>
+      )}
+      <ErrorAlert text={problem} />
+      {chosen ? (
+        <TypedProof key={chosen} method={chosen} onProof={onProof} onCancel={onCancel}>
+          {others.map((method) => (
+            <TextButton key={method} onClick={() => setChosen(method)}>
+              {t(SWITCH[method])}
+            </TextButton>
+          ))}
+        </TypedProof>
+      ) : (
+        <Button variant="outline" onClick={onCancel}>
+          {t('auth.cancel')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
