@@ -38,6 +38,10 @@ async function generateMessages() {
   )
 }
 
+/** The words of the search, which the repository holds because copies of the contract lack their source. */
+const generateVocabulary = () =>
+  run(process.execPath, [inRoot('contract/scripts/generate-vocabulary.mjs')], { quiet: true })
+
 /** The schema engine is not needed for it, and is a download that may not be had. */
 async function generateDatabase() {
   const inputs = hashOf(['prisma/schema.prisma', 'package-lock.json'])
@@ -51,7 +55,7 @@ async function generateDatabase() {
 }
 
 /** Generates the sources that no repository holds. */
-export const generate = () => Promise.all([generateMessages(), generateDatabase()])
+export const generate = () => Promise.all([generateVocabulary(), generateMessages(), generateDatabase()])
 
 async function buildPart(name, sources) {
   const began = Date.now()
@@ -63,7 +67,10 @@ async function buildPart(name, sources) {
 
 /** Generates the sources and builds the contract, which Vite's configuration files import as built code. */
 export const buildContract = () =>
-  Promise.all([generateMessages().then(() => buildPart('contract', [])), generateDatabase()])
+  Promise.all([
+    Promise.all([generateVocabulary(), generateMessages()]).then(() => buildPart('contract', [])),
+    generateDatabase(),
+  ])
 
 /** The contract, then the backend and the site. Without `site` only what the servers need. */
 export async function build({ site = true } = {}) {

@@ -290,10 +290,14 @@ describe('search over the catalog', () => {
     expect(found.filter(({ names }) => names.length > 0)).toEqual([])
   })
 
-  it('answers what is offered in part with that part alone', () => {
-    expect(namesFor('नळ दुरुस्ती')).toEqual(['Tap & Shower Descaling'])
-    expect(namesFor('fridge repair')[0]).toBe('Fridge Deep Cleaning')
-    expect(namesFor('fridge repair').filter((name) => /Sofa|Repair/.test(name))).toEqual([])
+  it('names the nearest service for what is offered in part', () => {
+    for (const [query, nearest] of [
+      ['नळ दुरुस्ती', 'Tap & Shower Descaling'],
+      ['fridge repair', 'Fridge Deep Cleaning'],
+      ['fan installation', 'Fan, Light & Ceiling Dusting'],
+    ] as const)
+      expect([namesFor(query), search.query(query).nearest[0]?.name], query).toEqual([[], nearest])
+    expect(search.query('new furniture').nearest).not.toEqual([])
   })
 
   it('finds by what is done alone', () => {

@@ -1,6 +1,15 @@
+import { LANGUAGES } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { heldOutSearches, services, usualSearches } from '../data/index.js'
-import { commonSearches, EVALUATION_PARTS, notOfferedSearches, searchesOf } from './search-quality.js'
+import { searchIn } from './catalog-search.js'
+import {
+  commonSearches,
+  EVALUATION_PARTS,
+  notOfferedSearches,
+  placesIn,
+  searchesOf,
+  searchQuality,
+} from './search-quality.js'
 
 const all = EVALUATION_PARTS.flatMap(searchesOf)
 
@@ -27,4 +36,24 @@ describe('searches of the evaluation', () => {
     const known = new Set(tuned.map(([query]) => query.toLowerCase()))
     expect(searchesOf('unseen').filter(([query]) => known.has(query.toLowerCase()))).toEqual([])
   })
+})
+
+describe.each(LANGUAGES)('the search index in %s', (language) => {
+  const search = searchIn(language)
+
+  it('puts what the commonest searches mean first', () => {
+    expect(placesIn(search, commonSearches).filter(({ place }) => place !== 0)).toEqual([])
+  })
+
+  it('finds what unseen searches mean', () => {
+    const { first, inView, falselyFound } = searchQuality(search, 'unseen')
+    expect(first).toBeGreaterThanOrEqual(0.88)
+    expect(inView).toBeGreaterThanOrEqual(0.95)
+    expect(falselyFound.length).toBeLessThanOrEqual(2)
+  })
+})
+
+it('finds unseen searches among the first three results, over all languages', () => {
+  const shares = LANGUAGES.map((language) => searchQuality(searchIn(language), 'unseen').inView)
+  expect(shares.reduce((sum, share) => sum + share, 0) / shares.length).toBeGreaterThanOrEqual(0.96)
 })

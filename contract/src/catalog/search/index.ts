@@ -1,7 +1,20 @@
-import MiniSearch, { type Query, type SearchResult } from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 import { fold, wordsIn } from '../../lib/text/words.js'
 import type { Service } from '../catalog.schema.js'
-import { isLikely, isNamed, type Matches, mergeResults, NOTHING, toMatches } from './matches.js'
+import {
+  isLikely,
+  isNamed,
+  type Matches,
+  mergeResults,
+  NOTHING,
+  type QualityOf,
+  synonymQuality,
+  toMatches,
+  typedQuality,
+} from './matches.js'
+import { Meanings, type NamedMeanings } from './named-meanings.js'
+import { isOffered } from './offered.rules.js'
+import { rank } from './rank.js'
 import { OPTIONS, type Searched, type ServiceDocument, toDocument } from './service-document.js'
 import { soundOf } from './sounds.js'
 import { type Entry, FILLERS } from './synonyms.js'
@@ -11,14 +24,9 @@ export { type NamedWord, namedWords, searchTextOf } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
 export { soundOf } from './sounds.js'
 
-const SYNONYM_BOOST = { name: 1, category: 0.5, options: 0.3, description: 0.2, otherNames: 0.5, otherTexts: 0.05 }
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 /** ASCII text only. */
 const PLAIN = /^[\0-\x7f]*$/
-/** Results with a score below this share of the best score are dropped. */
-const MIN_RELATIVE_SCORE = 0.12
-/** With this many results that contain every word, partial matches are dropped. */
-const FULL_PAGE = 12
 /** Number of cached words. Each keystroke repeats the search for the earlier words. */
 const MAX_CACHED_WORDS = 256
 /** Related services to show if nothing offered matches the search. */
@@ -29,10 +37,16 @@ const STEP = 4
 const MAX_WORDS = 12
 
 /** Returns the meaningful words of a search, or all words if none is meaningful. */
-function meaningfulWords(text: string): TypedWord[] {
-  const words = typedWords(text).slice(0, MAX_WORDS)
+function meaningfulWords(words: TypedWord[]): TypedWord[] {
   const meaningful = words.filter(({ token }) => !FILLERS.has(token))
   return meaningful.length > 0 ? meaningful : words
+}
+
+/** "Sofa cleaning at home" is not about cleaning homes. A number of rooms is about the home itself. */
+function withoutPlace(matches: Matches[]): Matches[] {
+  const isOf = ({ meanings }: Matches, meaning: string) => meanings.includes(meaning)
+  const namesThing = matches.some((match) => match.kind === 'thing' && match.places.length > 0 && !isOf(match, 'bhk'))
+  return namesThing ? matches.filter((match) => !isOf(match, 'home')) : matches
 }
 
 export interface SearchResponse {
@@ -62,7 +76,17 @@ export class ServiceSearch {
   /** Maps a typed word to its matches, least recently used first. */
   private readonly cachedMatches = new Map<string, Matches>()
 
-  private constructor(private readonly services: readonly Searched[]) {}
+  private readonly meanings = new Meanings()
+  private readonly named: readonly NamedMeanings[]
+
+  private constructor(private readonly services: readonly Searched[]) {
+    const categories = new Set<string>()
+    this.named = services.map(({ name, category }) => {
+      const isFirst = !categories.has(category._id)
+      categories.add(category._id)
+      return { name: this.meanings.in(name), category: this.meanings.in(category.name), isFirst }
+    })
+  }
 
   static build(services: readonly Searched[]): ServiceSearch {
     const search = new ServiceSearch(services)
@@ -83,22 +107,28 @@ export class ServiceSearch {
   }
 
   query(text: string): SearchResponse {
-    const words = meaningfulWords(text)
-    const matches = words.map(({ token }) => this.matchesOf(token))
-    const hasThing = matches.some(({ kind, places }) => kind === 'thing' && places.length > 0)
-    // A word that only resembles a trade ("electric") does not mark the search as not offered.
-    const isOffered = matches.every(
-      ({ kind, places, similar }) => kind !== 'trade' || places.length > 0 || (similar.length > 0 && hasThing),
-    )
-    const places = isOffered ? this.rank(matches) : []
-    const near = isOffered ? [] : this.rank(matches.filter(({ kind }) => kind === 'thing')).slice(0, MAX_RELATED)
+    const typed = typedWords(text).slice(0, MAX_WORDS)
+    const words = meaningfulWords(typed)
+    const all = words.map(({ token }) => this.matchesOf(token))
+    const matches = withoutPlace(all)
+    const tokens = typed.map(({ token }) => token)
+    const isFound = isOffered(tokens, matches, (meanings) => this.isNamed(meanings))
+    const things = matches.filter(({ kind }) => kind === 'thing')
+    const places = isFound ? this.rank(matches) : []
+    const near = isFound ? [] : this.rank(things).slice(0, MAX_RELATED)
     const [best] = places
     return {
       services: this.servicesAt(places),
       terms: [...new Set(matches.flatMap(({ terms }) => terms.flatMap((term) => this.spellingsOf(term))))],
-      didYouMean: best === undefined ? null : this.suggestSpelling(words, matches, best),
+      didYouMean: best === undefined ? null : this.suggestSpelling(words, all, best),
       nearest: this.servicesAt(near),
     }
+  }
+
+  /** Whether the name of one service has these meanings and no thing besides. */
+  private isNamed(meanings: readonly string[]): boolean {
+    const asked = meanings.map((meaning) => this.meanings.numberOf(meaning))
+    return this.named.some(({ name }) => name.length > 1 && name.every((meaning) => asked.includes(meaning)))
   }
 
   /** Index terms of a catalog word: the word itself and its form without endings. */
@@ -143,42 +173,9 @@ export class ServiceSearch {
     return corrected.every((word, index) => word === words[index]?.written) ? null : corrected.join(' ')
   }
 
-  /** Returns the indexes of matching services, best first, without services unrelated to the best. */
   private rank(matches: readonly Matches[]): number[] {
-    const scores = new Float64Array(this.services.length)
-    const covered = new Uint8Array(this.services.length)
-    const things = matches.filter(({ kind }) => kind !== 'action')
-    const actions = matches.filter(({ kind }) => kind === 'action')
-    // Uses plain loops over numbers, because some words match most of a catalog.
-    for (const { kind, places, scores: own } of [...things, ...actions]) {
-      // If the search names a thing, services that match only the action are dropped.
-      const least = kind === 'action' && things.length > 0 ? 1 : 0
-      // Counts a match once, however often the word or its synonyms occur. Rare words weigh more.
-      const weight = Math.log1p(scores.length / places.length) / (own[0] as number)
-      for (let index = 0; index < places.length; index += 1) {
-        const place = places[index] as number
-        const count = covered[place] as number
-        if (count < least) continue
-        scores[place] = (scores[place] as number) + (own[index] as number) * weight
-        covered[place] = count + 1
-      }
-    }
-    let best = 0
-    let complete = 0
-    for (let place = 0; place < scores.length; place += 1) {
-      const count = covered[place] as number
-      const score = (scores[place] as number) * (count / matches.length) ** 2
-      scores[place] = score
-      if (score > best) best = score
-      if (count === matches.length) complete += 1
-    }
-    // If many services match every word, partial matches are dropped.
-    const wanted = complete >= FULL_PAGE ? matches.length : 1
-    const places: number[] = []
-    for (let place = 0; place < scores.length; place += 1)
-      if ((covered[place] as number) >= wanted && (scores[place] as number) >= best * MIN_RELATIVE_SCORE)
-        places.push(place)
-    return places.sort((a, b) => (scores[b] as number) - (scores[a] as number))
+    const asked = matches.flatMap(({ meanings }) => meanings).map((meaning) => this.meanings.numberOf(meaning))
+    return rank(matches, this.named, asked)
   }
 
   private matchesOf(word: string): Matches {
@@ -199,16 +196,16 @@ export class ServiceSearch {
       filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
     })
     if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
-      return { ...toMatches(found), isKnown: true, kind: 'other', similar: [] }
+      return { ...toMatches(found, typedQuality(word)), isKnown: true, kind: 'other', similar: [], meanings: [] }
     return this.matchSound(word) ?? this.matchLike(word, found)
   }
 
-  private matchEntry(entry: Entry, word: string): Matches {
+  private matchEntry({ kind, group, meanings }: Entry, word: string): Matches {
     const found =
-      entry.kind === 'trade'
-        ? this.index.search({ queries: [...entry.group], ...EXACTLY }, { filter: isNamed })
-        : this.index.search({ combineWith: 'OR', queries: this.synonymQueries([entry.group], word) }, EXACTLY)
-    return { ...toMatches(found), isKnown: true, kind: entry.kind, similar: [] }
+      kind === 'trade'
+        ? this.index.search({ queries: [...group], ...EXACTLY }, { filter: isNamed })
+        : this.index.search({ queries: this.knownWords([...group, word]), ...EXACTLY })
+    return { ...toMatches(found, synonymQuality(ownWords(word, [group]))), isKnown: true, kind, similar: [], meanings }
   }
 
   /**
@@ -225,7 +222,7 @@ export class ServiceSearch {
     const alike = this.wordsBySound.get(soundOf(word))
     if (!alike) return null
     const found = this.index.search({ queries: [...alike], ...EXACTLY })
-    return { ...toMatches(found), isKnown: true, kind: 'other', similar: [] }
+    return { ...toMatches(found, synonymQuality(alike)), isKnown: true, kind: 'other', similar: [], meanings: [] }
   }
 
   /** Matches an unknown word to similar words in the catalog or the dictionary. */
@@ -236,24 +233,25 @@ export class ServiceSearch {
     const isKnown = alike.some(({ isPrefix }) => isPrefix)
     if (wanted.length === 0) {
       const isTrade = similar.length > 0 && found.length === 0
-      return { ...toMatches(found), isKnown, kind: isTrade ? 'trade' : 'other', similar }
+      const kind = isTrade ? 'trade' : 'other'
+      return { ...toMatches(found, typedQuality(word)), isKnown, kind, similar, meanings: [] }
     }
-    const queries = this.synonymQueries(
-      wanted.map(({ group }) => group),
-      word,
-    )
+    const groups = wanted.map(({ group }) => group)
     const kind = wanted.every((entry) => entry.kind === 'action') ? 'action' : 'thing'
-    const same = this.index.search({ combineWith: 'OR', queries }, EXACTLY)
-    return { ...toMatches(mergeResults(same, found)), isKnown, kind, similar: wanted }
+    const same = this.index.search({ queries: this.knownWords([word, ...groups.flat()]), ...EXACTLY })
+    const own = synonymQuality(ownWords(word, groups))
+    const all = new Set(groups.flat())
+    const quality: QualityOf = (term) => (all.has(term) ? own(term) : typedQuality(word)(term))
+    const meanings = wanted.length === 1 ? (wanted[0]?.meanings ?? []) : []
+    return { ...toMatches(mergeResults(same, found), quality), isKnown, kind, similar: wanted, meanings }
   }
 
-  /** Queries for the catalog words in these groups. Other words of the groups rank lower; all must match exactly. */
-  private synonymQueries(groups: readonly Entry['group'][], typed: string): Query[] {
-    const own = new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])
-    const same = [...new Set(groups.flat())].filter((word) => !own.has(word) && this.has(word))
-    return [
-      ...[...own].filter((word) => this.has(word)),
-      ...(same.length > 0 ? [{ queries: same, ...EXACTLY, boost: SYNONYM_BOOST }] : []),
-    ]
+  /** The distinct words that the catalog has. */
+  private knownWords(words: readonly string[]): string[] {
+    return [...new Set(words)].filter((word) => this.has(word))
   }
 }
+
+/** The typed word and the catalog's own words of these groups; the other words are synonyms. */
+const ownWords = (typed: string, groups: readonly Entry['group'][]) =>
+  new Set([typed, ...groups.flatMap(([first = '']) => [first, `${first}s`])])

@@ -30,7 +30,23 @@ export interface Matches {
   kind: Kind | 'other'
   /** Similar dictionary entries for an unknown word. */
   similar: readonly Entry[]
+  /** What the word means in the dictionary; empty if it is not there. */
+  meanings: readonly string[]
 }
+
+/** What a match counts in each field. */
+const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
+  name: 4,
+  category: 2.2,
+  otherNames: 2.5,
+  options: 1.2,
+  description: 1,
+  otherTexts: 0.5,
+}
+/** A match in a field with at least this weight is a match of the name. */
+export const NAME_WEIGHT = 2
+/** A synonym says a little less than the word itself, a beginning and a similar word much less. */
+const QUALITY = { same: 1, synonym: 0.9, beginning: 0.7, similar: 0.35 }
 
 export const NOTHING: Matches = {
   places: new Uint32Array(),
@@ -39,25 +55,60 @@ export const NOTHING: Matches = {
   isKnown: true,
   kind: 'thing',
   similar: [],
+  meanings: [],
 }
 
 export const isNamed = ({ match }: SearchResult) => Object.values(match).some(isName)
 
-export function toMatches(found: readonly SearchResult[]): Pick<Matches, 'places' | 'scores' | 'terms'> {
+/** How well a catalog word matches, 0 to 1. */
+export type QualityOf = (term: string) => number
+
+/** For words typed as they are, or unfinished, or with mistakes. */
+export const typedQuality =
+  (word: string): QualityOf =>
+  (term) => {
+    if (term === word) return QUALITY.same
+    return term.startsWith(word) ? QUALITY.beginning : QUALITY.similar
+  }
+
+/** For words of the dictionary. */
+export const synonymQuality =
+  (own: ReadonlySet<string>): QualityOf =>
+  (term) =>
+    own.has(term) ? QUALITY.same : QUALITY.synonym
+
+/**
+ * The best match of a service counts, however often the word or its synonyms occur. Lengths of texts don't matter, so
+ * the order is the same in all languages.
+ */
+function scoreOf({ match }: SearchResult, qualityOf: QualityOf): number {
+  let best = 0
+  for (const term in match) {
+    const quality = qualityOf(term)
+    for (const field of match[term] as string[]) best = Math.max(best, quality * (FIELD_WEIGHTS[field] ?? 0))
+  }
+  return best
+}
+
+export function toMatches(
+  found: readonly SearchResult[],
+  qualityOf: QualityOf,
+): Pick<Matches, 'places' | 'scores' | 'terms'> {
   return {
     places: Uint32Array.from(found, ({ id }) => Number(id)),
-    scores: Float32Array.from(found, ({ score }) => score),
+    scores: Float32Array.from(found, (result) => scoreOf(result, qualityOf)),
     terms: [...new Set(found.slice(0, MAX_HIGHLIGHTED).flatMap(({ terms }) => terms))],
   }
 }
 
-/** Merges the results of two searches, best first. */
+/** Merges the results of two searches. */
 export function mergeResults(some: readonly SearchResult[], others: readonly SearchResult[]): SearchResult[] {
   const byId = new Map(some.map((result) => [result.id, result]))
   for (const result of others) {
     const same = byId.get(result.id)
     const terms = [...new Set([...(same?.terms ?? []), ...result.terms])]
-    byId.set(result.id, same ? { ...same, terms, score: same.score + result.score } : result)
+    const match = { ...result.match, ...same?.match }
+    byId.set(result.id, same ? { ...same, terms, match, score: same.score + result.score } : result)
   }
   return [...byId.values()].sort((a, b) => b.score - a.score)
 }

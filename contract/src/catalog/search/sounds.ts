@@ -1,3 +1,5 @@
+import { latinStemsOf } from './endings.js'
+
 const CONSONANTS = {
   क: 'k',
   ख: 'k',
@@ -91,15 +93,18 @@ export function soundOf(word: string): string {
   return sound.replace(REPEATED, '$1')
 }
 
-/** Endings of Marathi cases in Latin letters. */
-const ENDING = /(?:chyaa?|varil|varche|madhye|sathi|var|cha|chi|che|la|na|ne|t)$/
-
 /** A Marathi stem before an ending: "galicha" becomes "galichya", "ushi" becomes "ushya". */
 const OBLIQUE = /y$/
+/** A feminine word in the plural loses its vowel: "khidki" becomes "khidkiyon". */
+const MIN_FEMININE = 3
 
 /** Returns the possible sounds of a word in Latin letters: first the word itself, then without its endings. */
 export function soundsOf(word: string): string[] {
-  const stem = word.replace(ENDING, '')
-  const sounds = [word, ...(stem.length > 2 && stem !== word ? [stem] : [])].map(soundOf)
-  return [...sounds, ...sounds.flatMap((sound) => [sound.replace(OBLIQUE, ''), sound.replace(OBLIQUE, 'i')])]
+  const sounds = [word, ...latinStemsOf(word)].map(soundOf)
+  const feminine = sounds.slice(1).filter((sound) => sound.length >= MIN_FEMININE)
+  return [
+    ...sounds,
+    ...sounds.flatMap((sound) => [sound.replace(OBLIQUE, ''), sound.replace(OBLIQUE, 'i')]),
+    ...feminine.map((sound) => `${sound}i`),
+  ]
 }

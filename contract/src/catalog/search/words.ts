@@ -1,6 +1,7 @@
 import { fold, withUsualCharacters, wordsIn } from '../../lib/text/words.js'
+import { stemsOf } from './endings.js'
 import { soundOf, soundsOf } from './sounds.js'
-import { DICTIONARY, type Entry } from './synonyms.js'
+import { DICTIONARY, type Entry, FILLERS } from './synonyms.js'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
@@ -48,19 +49,6 @@ export function typedWords(text: string): TypedWord[] {
   })
 }
 
-/** Folded endings of Hindi and Marathi with their dictionary forms: cases first, then plurals. */
-const CASES = ['ंच्या', 'ंचा', 'ंचि', 'ंचे', 'ंना', 'च्या', 'चा', 'चि', 'चे', 'ला', 'साठि', 'मध्ये', 'तिल', 'वर', 'वरिल']
-const PLURALS: readonly [ending: string, as: string][] = [
-  ['्या', 'ा'],
-  ['ियों', 'ि'],
-  ['ियां', 'ि'],
-  ['ों', 'ा'],
-  ['ों', ''],
-  ['ें', ''],
-  ['े', 'ा'],
-  ['ा', ''],
-]
-
 const BY_FIRST_LETTER = new Map<string, [word: string, entry: Entry][]>()
 for (const [word, entry] of DICTIONARY) {
   const first = word[0] as string
@@ -69,13 +57,8 @@ for (const [word, entry] of DICTIONARY) {
 
 /** Returns the dictionary form of a folded Hindi or Marathi word with an ending; undefined for all others. */
 export function stemOf(word: string): string | undefined {
-  if (!DEVANAGARI.test(word) || DICTIONARY.has(word)) return undefined
-  const bare = CASES.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length))
-  const stems = [word, ...bare].flatMap((stem) => [
-    stem,
-    ...PLURALS.filter(([ending]) => stem.endsWith(ending)).map(([ending, as]) => stem.slice(0, -ending.length) + as),
-  ])
-  return stems.find((stem) => stem.length > 1 && DICTIONARY.has(stem))
+  if (!DEVANAGARI.test(word) || DICTIONARY.has(word) || FILLERS.has(word)) return undefined
+  return stemsOf(word).find((stem) => DICTIONARY.has(stem))
 }
 
 /** Returns the dictionary entry of a folded word, ignoring its endings. */
@@ -90,7 +73,11 @@ for (const [word, entry] of DICTIONARY) {
   const known = BY_SOUND.get(sound)
   if (!known) BY_SOUND.set(sound, entry)
   else if (known.kind === entry.kind && known.group !== entry.group)
-    BY_SOUND.set(sound, { ...known, group: [...new Set([...known.group, ...entry.group])] })
+    BY_SOUND.set(sound, {
+      ...known,
+      group: [...new Set([...known.group, ...entry.group])],
+      meanings: [...new Set([...known.meanings, ...entry.meanings])],
+    })
 }
 
 /** Returns the dictionary entry with the sound of a word in Latin letters, ignoring its endings. */

@@ -1,0 +1,53 @@
+/**
+ * Compiles backend/data/search/*.csv to src/catalog/search/vocabulary.json, the small file that servers and phones load:
+ * a line for each meaning, starting with its name. `_` joins the words of a compound.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DATA = join(import.meta.dirname, '../../backend/data/search')
+const TARGET = join(import.meta.dirname, '../src/catalog/search/vocabulary.json')
+
+/** Rows without the heading, each split at its commas. */
+const rowsOf = (name) =>
+  readFileSync(join(DATA, `${name}.csv`), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+
+const joined = (words) => words.replaceAll(' ', '_')
+
+/** Maps each value of the first column to the values of the second, both in the order of the file. */
+function grouped(pairs) {
+  const groups = new Map()
+  for (const [key, value] of pairs) groups.set(key, (groups.get(key) ?? new Set()).add(value))
+  return groups
+}
+
+/** One line for each meaning, which comes first. */
+const linesOf = (name) =>
+  [...grouped(rowsOf(name).map(([word, , meaning]) => [joined(meaning), joined(word)]))].map(([meaning, words]) =>
+    [...new Set([meaning, ...words])].join(' '),
+  )
+
+const fillers = grouped(rowsOf('fillers').map(([word, , meaning]) => [meaning, joined(word)]))
+
+export const vocabulary = () => ({
+  things: linesOf('things'),
+  actions: linesOf('actions'),
+  trades: linesOf('trades'),
+  fillers: [...fillers.values()].map((words) => [...words].join(' ')),
+  new: [...(fillers.get('new') ?? [])].join(' '),
+  limits: [...grouped(rowsOf('limits').map(([thing, other]) => [joined(other), joined(thing)]))].map(
+    ([other, things]) => [other, ...things].join(' '),
+  ),
+})
+
+export const textOf = (content) => `${JSON.stringify(content, null, 2)}\n`
+
+if (process.argv[1] === import.meta.filename) {
+  const text = textOf(vocabulary())
+  // An unchanged file keeps its time, so that watchers rest.
+  if (text !== readFileSync(TARGET, 'utf8')) writeFileSync(TARGET, text)
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../lib/text/words.js'
+import { lookUp, lookUpSound } from './words.js'
+
+const meaningOf = (word: string) => (lookUp(fold(word)) ?? lookUpSound(fold(word))?.entry)?.meanings[0]
+
+describe('inflected words', () => {
+  it.each([
+    ['सोफ्यांवरचे', 'sofa'],
+    ['नळावरचे', 'tap'],
+    ['नलों', 'tap'],
+    ['पंख्यांवरची', 'fan'],
+    ['काचेवर', 'glass'],
+    ['कपाटाचे', 'wardrobe'],
+    ['ट्रॉल्या', 'trolley'],
+    ['चिमणीतून', 'chimney'],
+    ['खिड़कियों', 'window'],
+    ['गद्दों', 'mattress'],
+    ['khidkiyon', 'window'],
+    ['gaddo', 'mattress'],
+    ['sofyanchi', 'sofa'],
+    ['kapatache', 'wardrobe'],
+  ])('%s means %s', (word, meaning) => {
+    expect(meaningOf(word)).toBe(meaning)
+  })
+
+  it.each(['कमी', 'पिकनिक', 'helicopter'])('%s means nothing', (word) => {
+    expect(meaningOf(word)).toBeUndefined()
+  })
+})
