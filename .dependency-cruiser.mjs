@@ -10,6 +10,7 @@ const MODULE_EDGES = {
   reviews: ['bookings', 'catalog', 'users'],
   blog: ['users'],
   audit: ['users'],
+  'access-log': ['users'],
   chatbot: ['catalog', 'bookings', 'blog', 'contact', 'settings', 'users'],
   seo: ['catalog', 'blog', 'settings'],
   contact: ['settings', 'users'],

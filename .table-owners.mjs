@@ -54,6 +54,7 @@ export const TABLE_OWNERS = {
   'modules/settings': ['settings'],
   'modules/chatbot': ['chat_conversations', 'chat_turns', 'chat_phrases'],
   'modules/contact': ['contact_messages', 'contact_replies'],
+  'platform/access-log': ['access_entries'],
   'platform/changes': ['audit_entries'],
   'platform/day-counts': ['day_counts'],
   'platform/idempotency': ['idempotency_keys'],

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import { ScheduleModule } from '@nestjs/schedule'
+import { AccessModule } from './modules/access-log/index.js'
 import { AuditModule } from './modules/audit/index.js'
 import { AuthModule } from './modules/auth/index.js'
 import { BlogModule } from './modules/blog/index.js'
@@ -15,6 +16,7 @@ import { SeoModule } from './modules/seo/index.js'
 import { SettingsModule } from './modules/settings/index.js'
 import { VerificationModule } from './modules/verification/index.js'
 import { personalData } from './personal-data.js'
+import { AccessLogModule } from './platform/access-log/access-log.module.js'
 import { CacheModule } from './platform/cache/cache.module.js'
 import { ChangesModule } from './platform/changes/changes.module.js'
 import type { Config } from './platform/config/config.js'
@@ -49,6 +51,7 @@ const features = [
   ChatbotModule,
   NotificationsModule,
   AuditModule,
+  AccessModule,
   DashboardModule,
   PoliciesModule,
 ]
@@ -67,6 +70,7 @@ export class AppModule {
         RedisModule,
         CacheModule,
         ChangesModule,
+        AccessLogModule,
         WebModule,
         OutboxModule.with({ work }),
         HttpModule,

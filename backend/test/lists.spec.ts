@@ -42,6 +42,8 @@ beforeAll(async () => {
     await prisma.chatPhrase.create({ data: { id: ulid(), nameKey: `good day ${index}`, ...phrase } })
     const entry = { actorId: admin.id, actorName: 'Admin', action: 'user.approved', entity: 'user', changes: {} }
     await prisma.auditEntry.create({ data: { id: ulid(), ...entry, ...at } })
+    const seen = { staffId: admin.id, userId: customer.id, view: 'account', hour: moment(index) }
+    await prisma.accessEntry.create({ data: { id: ulid(), ...seen, staffId: ulid(), ...at } })
     await new PostOffice(app, admin).create({ title: `Sofa care ${ulid()}`, isPublished: true })
   }
 })
@@ -81,6 +83,8 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
   ]),
   ['/admin/reviews?search=good', 'admin'],
   ['/admin/services?', 'admin'],
+  ['/admin/access-log?', 'admin'],
+  ['/admin/access-log?view=account&user=test', 'admin'],
   ['/admin/audit?entity=user', 'admin'],
   ['/admin/audit?actor=admin', 'admin'],
   ['/admin/chatbot/conversations?', 'admin'],

@@ -175,6 +175,7 @@ const TABLE: Record<string, Row> = {
   'POST /admin/invitations': admins,
   'DELETE /admin/invitations/:id': admins,
   'GET /admin/audit': admins,
+  'GET /admin/access-log': admins,
   'GET /admin/dashboard': admins,
   'GET /admin/dashboard/attention': admins,
   'GET /admin/bookings': admins,

@@ -42,6 +42,7 @@ describe('the account export', () => {
       'pushSubscriptions',
       'actions',
       'accountChanges',
+      'accessesByStaff',
     ])
   })
 })

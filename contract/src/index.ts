@@ -1,3 +1,4 @@
+export * from './access/index.js'
 export * from './audit/index.js'
 export * from './blog/index.js'
 export * from './bookings/index.js'

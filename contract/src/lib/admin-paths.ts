@@ -16,6 +16,7 @@ export const ADMIN_PATHS = {
   users: '/admin/users',
   security: '/admin/security',
   audit: '/admin/audit',
+  accessLog: '/admin/access-log',
   queues: '/admin/queues',
   settings: '/admin/settings',
   seo: '/admin/seo',

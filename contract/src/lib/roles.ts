@@ -78,6 +78,7 @@ const STAFF_PERMISSIONS = {
   'admin.seo': content,
   'admin.policies': owner,
   'admin.audit': owner,
+  'admin.access-log': owner,
   'admin.queues': owner,
 } as const satisfies Record<`admin.${string}`, readonly StaffRole[]>
 

@@ -15,6 +15,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RecordAccess } from '#platform/access-log/record-access.js'
 import { Allow, AllowAnyone, CurrentActor, MaybeActor, rejectInvalidToken } from '#platform/http/allow.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
@@ -60,6 +61,7 @@ export class ContactController {
   @Get('messages')
   @Allow('admin.contact')
   @ApiZodPage(ContactMessageList, { summary: 'List contact messages, the newest first' })
+  @RecordAccess('messages', ({ data }: ContactMessageList) => data.messages.map(({ user }) => user))
   page(@Query({ schema: ContactMessagesQuery }) query: ContactMessagesQuery): Promise<Paged<ContactMessageList>> {
     return this.messages.list(query)
   }
@@ -70,6 +72,7 @@ export class ContactController {
     summary: 'Read a contact message with its replies',
     errors: ['CONTACT_MESSAGE_NOT_FOUND'],
   })
+  @RecordAccess('message', ({ data }: ContactThreadResponse) => [data.user])
   async one(@Param({ schema: IdParams }) { id }: IdParams): Promise<ContactThreadResponse> {
     return { success: true, data: await this.messages.get(id) }
   }

@@ -29,6 +29,21 @@ const auditData: PersonalData = {
   },
 }
 
+/** An account's export says when the staff saw it, and in which view. It doesn't name the staff. */
+const accessData: PersonalData = {
+  name: 'access-log',
+  tables: {
+    access_entries: {
+      person: 'userId',
+      holds: ['staffId'],
+      export: { accessesByStaff: { columns: 'view, createdAt', by } },
+      stays: 'The Rules require logs of accesses for a year. Entries hold ids alone.',
+      // A day more than a leap year.
+      keep: { every: 'day', past: 'createdAt < ?', days: 367 },
+    },
+  },
+}
+
 const idempotencyData: PersonalData = {
   name: 'idempotency',
   tables: {
@@ -94,6 +109,7 @@ const outboxData: PersonalData = {
 /** Personal data that the platform itself stores. */
 export const platformData: readonly PersonalData[] = [
   auditData,
+  accessData,
   idempotencyData,
   archiveData,
   quotasData,

@@ -99,6 +99,7 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.users, 'users', 'admin-users'),
         page(ADMIN_PATHS.security, 'security', 'auth', 'account'),
         page(ADMIN_PATHS.audit, 'audit', 'admin-audit'),
+        page(ADMIN_PATHS.accessLog, 'access-log', 'admin-access'),
         page(ADMIN_PATHS.queues, 'queues', 'admin-queues'),
         page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
         page(ADMIN_PATHS.seo, 'seo', 'admin-seo', 'seo'),

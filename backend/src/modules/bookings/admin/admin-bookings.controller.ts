@@ -18,6 +18,7 @@ import {
 } from '@sofaseva/contract'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { RecordAccess } from '#platform/access-log/record-access.js'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -25,6 +26,7 @@ import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platfor
 import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Page } from '#platform/lists/list.js'
+import { usersOfBookings } from '../booking-users.rules.js'
 import { CreateBookingService, createForCustomerParts } from '../create/create-booking.service.js'
 import { CREATE_ERRORS } from '../create/create-errors.js'
 import { AdminBookingChangesService } from './admin-booking-changes.service.js'
@@ -68,6 +70,7 @@ export class AdminBookingsController {
   @Get()
   @Allow('admin.bookings')
   @ApiZodPage(z.array(Booking), { summary: 'List all bookings', headers: ['X-Status-Counts'] })
+  @RecordAccess('bookings', usersOfBookings)
   async list(
     @Query({ schema: AdminBookingsQuery }) query: AdminBookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -87,6 +90,7 @@ export class AdminBookingsController {
     summary: 'List the newest bookings',
     headers: ['X-Window-Hours', 'X-Status-Counts'],
   })
+  @RecordAccess('bookings', usersOfBookings)
   async recent(
     @Query({ schema: BookingsQuery }) query: BookingsQuery,
     @Res({ passthrough: true }) reply: FastifyReply,

@@ -11,6 +11,7 @@ import {
   HOUR_MS,
   type Translator,
 } from '@sofaseva/contract'
+import { AccessLog } from '#platform/access-log/access-log.js'
 import { Changes } from '#platform/changes/changes.js'
 import { csvStream } from '#platform/lib/csv-stream.js'
 import type { Page } from '#platform/lists/list.js'
@@ -18,6 +19,7 @@ import { CatalogService } from '../../catalog/index.js'
 import { SettingsService } from '../../settings/index.js'
 import { toBookingView, translateBooking } from '../booking.mapper.js'
 import { BookingListsRepository } from '../booking-lists.repository.js'
+import { usersOfBookings } from '../booking-users.rules.js'
 import { AdminBookingsRepository } from './admin-bookings.repository.js'
 import { fileColumns, toBookingRecord } from './bookings-file.js'
 
@@ -32,6 +34,7 @@ export class AdminBookingsService {
     private readonly settings: SettingsService,
     private readonly catalog: CatalogService,
     private readonly changes: Changes,
+    private readonly accessLog: AccessLog,
   ) {}
 
   async list(query: AdminBookingsQuery): Promise<Page<Booking> & { counts: Record<BookingStatus, number> }> {
@@ -66,11 +69,14 @@ export class AdminBookingsService {
     let rows = 0
     let isWhole = false
     try {
-      for await (const batch of this.bookings.listInBatches(query, CHUNK))
-        for (const booking of batch.map(toBookingView)) {
+      for await (const batch of this.bookings.listInBatches(query, CHUNK)) {
+        const bookings = batch.map(toBookingView)
+        this.accessLog.record(actor, 'bookings-export', usersOfBookings(bookings))
+        for (const booking of bookings) {
           rows += 1
           yield toBookingRecord(translator, names ? translateBooking(booking, names) : booking)
         }
+      }
       isWhole = true
     } finally {
       // The search may contain a customer's name, so it stays out of the audit log.

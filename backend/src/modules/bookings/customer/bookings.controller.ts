@@ -10,6 +10,7 @@ import {
   WaitedMs,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import { RecordAccess } from '#platform/access-log/record-access.js'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -18,6 +19,7 @@ import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/ide
 import type { Page } from '#platform/lists/list.js'
 import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
+import { usersOf } from '../booking-users.rules.js'
 import { CreateBookingService, createRequestParts } from '../create/create-booking.service.js'
 import { CREATE_ERRORS } from '../create/create-errors.js'
 import { CustomerBookingsService } from './customer-bookings.service.js'
@@ -61,6 +63,7 @@ export class BookingsController {
   @Get(':id')
   @Allow('booking.read-own')
   @ApiZodResponse(200, Booking, { summary: 'Read a booking', errors: ['BOOKING_NOT_FOUND'] })
+  @RecordAccess('booking', usersOf)
   one(@CurrentActor() actor: Actor, @Param({ schema: IdParams }) { id }: IdParams): Promise<Booking> {
     return this.bookings.get(actor, id)
   }

@@ -16,6 +16,7 @@ import {
   Success,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import { RecordAccess } from '#platform/access-log/record-access.js'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -34,6 +35,7 @@ export class AdminChatController {
   @Get('conversations')
   @Allow('admin.chat')
   @ApiZodPage(z.array(ChatConversation), { summary: 'List conversations with the assistant, the newest first' })
+  @RecordAccess('conversations', (shown: ChatConversation[]) => shown.map(({ user }) => user?._id ?? null))
   conversations(
     @Query({ schema: ChatConversationsQuery }) query: ChatConversationsQuery,
   ): Promise<Page<ChatConversation>> {
@@ -46,6 +48,7 @@ export class AdminChatController {
     summary: 'Read a conversation',
     errors: ['CHAT_CONVERSATION_NOT_FOUND'],
   })
+  @RecordAccess('conversation', ({ user }: ChatThread) => [user?._id ?? null])
   conversation(@Param({ schema: IdParams }) { id }: IdParams): Promise<ChatThread> {
     return this.chat.get(id)
   }

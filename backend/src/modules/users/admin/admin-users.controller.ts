@@ -9,6 +9,7 @@ import {
   UsersQuery,
 } from '@sofaseva/contract'
 import { z } from 'zod'
+import { RecordAccess } from '#platform/access-log/record-access.js'
 import { Allow, CurrentActor, NeedsProof } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -23,6 +24,7 @@ export class AdminUsersController {
   @Get()
   @Allow('admin.users')
   @ApiZodPage(z.array(AdminUser), { summary: 'List accounts' })
+  @RecordAccess('accounts', (users: AdminUser[]) => users.map(({ _id }) => _id))
   page(@Query({ schema: UsersQuery }) query: UsersQuery): Promise<Page<AdminUser>> {
     return this.users.list(query)
   }
@@ -30,6 +32,7 @@ export class AdminUsersController {
   @Get(':id')
   @Allow('admin.users')
   @ApiZodResponse(200, AdminUser, { summary: 'Read an account', errors: ['USER_NOT_FOUND'] })
+  @RecordAccess('account', (user: AdminUser) => [user._id])
   get(@Param({ schema: IdParams }) { id }: IdParams): Promise<AdminUser> {
     return this.users.get(id)
   }

@@ -194,6 +194,9 @@ function Account({ user, onBook }: AccountProps) {
       <Addresses user={user} query={bookings} />
       <Messages id={user._id} />
       <Reviews id={user._id} />
+      <StandaloneLink to={`${ADMIN_PATHS.accessLog}?${new URLSearchParams({ userId: user._id })}`}>
+        {t('admin-customer.accessLog')}
+      </StandaloneLink>
     </Stack>
   )
 }

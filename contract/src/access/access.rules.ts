@@ -1,0 +1,13 @@
+/** The views of the back office that show personal data. Their names are stored. */
+export const ACCESS_VIEWS = [
+  'account',
+  'accounts',
+  'booking',
+  'bookings',
+  'bookings-export',
+  'message',
+  'messages',
+  'conversation',
+  'conversations',
+] as const
+export type AccessView = (typeof ACCESS_VIEWS)[number]

@@ -1,0 +1,2 @@
+export * from './access.rules.js'
+export * from './access.schema.js'

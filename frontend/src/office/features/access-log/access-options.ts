@@ -1,0 +1,23 @@
+import { type AccessEntry, LIMITS, type User } from '@sofaseva/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { withInstants } from '#office/ui/address-day.rules.js'
+import { fetchPage } from '#office/ui/use-admin-list.js'
+
+/** A page of the access log. `filters` is the query of the page's URL. */
+export const accessOptions = (filters: string) => {
+  const query = withInstants(filters)
+  return queryOptions({
+    queryKey: ['access-log', query],
+    queryFn: () => fetchPage<AccessEntry>(`/admin/access-log?${query}`),
+  })
+}
+
+/** The staff, for a filter. */
+export function useStaff(): readonly User[] {
+  const query = useQuery({
+    queryKey: ['admin-staff'],
+    queryFn: () => fetchPage<User>(`/admin/users?role=admin&sort=name&limit=${LIMITS.page.max}`),
+    staleTime: LIMITS.poll.recentBookingsMs,
+  })
+  return query.data?.items ?? []
+}
