@@ -22,6 +22,11 @@ export const retention: RetentionPlan = {
   sessions: AFTER_EXPIRY,
   one_time_codes: AFTER_EXPIRY,
   password_resets: AFTER_EXPIRY,
+  totp_secrets: ACCOUNT,
+  recovery_codes: ACCOUNT,
+  passkeys: ACCOUNT,
+  used_tickets: { every: 'hour', past: 'expiresAt < ?', days: 1 },
+  staff_invitations: AFTER_EXPIRY,
   provider_hours: ACCOUNT,
   provider_days_off: ACCOUNT,
   service_offers: ACCOUNT,
@@ -83,6 +88,8 @@ export const retention: RetentionPlan = {
   outbox_events: { every: 'hour', past: 'publishedAt < ?', days: 30 },
   idempotency_keys: { every: 'day', past: 'createdAt < ?', days: KEEP_DAYS },
   daily_quotas: { every: 'day', past: 'day < ?', days: 3 },
+  // A day more than a leap year.
+  access_entries: { every: 'day', past: 'createdAt < ?', days: 367 },
   audit_entries: { until: 'They are the log of the back office. A closed account is blanked.' },
 
   day_counts: FIGURES,

@@ -3,7 +3,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AccessLog } from '#platform/access-log/access-log.js'
 import { AccessLogRepository } from '#platform/access-log/access-log.repository.js'
-import { UserData } from '#platform/user-data/user-data.js'
+import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -120,7 +120,7 @@ describe('the access log', () => {
     await app.get(`/admin/users/${customer.id}`, { as: admin.token })
     expect(await viewsOf(customer.id)).toEqual(['account'])
     const cleanUp = (days: number) =>
-      app.nest.get(UserData).cleanUp('access_entries', new Date(Date.now() + days * DAY_MS))
+      app.nest.get(RetentionJobs).cleanUp('access_entries', new Date(Date.now() + days * DAY_MS))
     await cleanUp(366)
     expect(await viewsOf(customer.id)).toEqual(['account'])
     await cleanUp(368)

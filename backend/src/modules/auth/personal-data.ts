@@ -32,16 +32,12 @@ export const authData: PersonalData = {
       export: { passkeys: { columns: 'name, createdAt, lastUsedAt' } },
       erase: 'delete',
     },
-    used_tickets: {
-      keep: { every: 'hour', past: 'expiresAt < ?', days: 1 },
-    },
     staff_invitations: {
       person: 'userId',
       holds: ['openEmail', 'tokenHash', 'invitedById'],
       export: { invitations: { columns: 'email, staffRole, createdAt' } },
       erase: { email: '' },
       stays: 'Who invited an admin stays on record for a month, with ids alone.',
-      keep,
     },
   },
   hooks: (get) => ({

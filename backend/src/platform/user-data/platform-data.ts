@@ -38,8 +38,6 @@ const accessData: PersonalData = {
       holds: ['staffId'],
       export: { accessesByStaff: { columns: 'view, createdAt', by } },
       stays: 'The Rules require logs of accesses for a year. Entries hold ids alone.',
-      // A day more than a leap year.
-      keep: { every: 'day', past: 'createdAt < ?', days: 367 },
     },
   },
 }
