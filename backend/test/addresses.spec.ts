@@ -1,4 +1,4 @@
-import { type AccountExport, LIMITS, type SavedAddress } from '@sofaseva/contract'
+import { type AccountExport, ADDRESS_LIMITS, type SavedAddress } from '@sofaseva/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -40,11 +40,11 @@ describe('the addresses of a user', () => {
 
   it('never pass the limit, even with requests at once', async () => {
     const me = await app.signedIn('customer')
-    const tries = Array.from({ length: LIMITS.addresses + 3 }, (_, number) => add(me, numbered(number)))
+    const tries = Array.from({ length: ADDRESS_LIMITS.perUser + 3 }, (_, number) => add(me, numbered(number)))
     const statuses = (await Promise.all(tries)).map(({ status, body }) => [status, body.code])
-    expect(statuses.filter(([status]) => status === 201)).toHaveLength(LIMITS.addresses)
+    expect(statuses.filter(([status]) => status === 201)).toHaveLength(ADDRESS_LIMITS.perUser)
     expect(statuses.filter(([, code]) => code === 'ADDRESS_LIMIT')).toHaveLength(3)
-    expect(await list(me)).toHaveLength(LIMITS.addresses)
+    expect(await list(me)).toHaveLength(ADDRESS_LIMITS.perUser)
   })
 
   it('need a pincode of six digits', async () => {

@@ -7,10 +7,6 @@ export const LIMITS = {
   /** As typed; the stored form is shorter. */
   phone: 40,
   address: 500,
-  /** Leaves room for the pincode, which a booking's address includes. */
-  savedAddress: 480,
-  addressName: 40,
-  addresses: 10,
   notes: 1000,
   reply: 1000,
   /** A contact message or a reply to one. */

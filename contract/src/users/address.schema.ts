@@ -1,16 +1,15 @@
 import { messageRef } from '../i18n/translator.js'
-import { LIMITS } from '../lib/limits.js'
 import { Id, optionalString, requiredText } from '../lib/schema/common.schema.js'
 import { Pincode } from '../lib/schema/pincode.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { ADDRESS_KINDS } from './address.rules.js'
+import { ADDRESS_KINDS, ADDRESS_LIMITS } from './address.rules.js'
 
 /** An address that a user keeps for bookings. */
 export const SavedAddressInput = z.object({
   kind: z.enum(ADDRESS_KINDS, messageRef('validation.addressKind')),
   /** The user's name for an address of the kind `other`. */
-  name: optionalString(LIMITS.addressName),
-  address: requiredText(LIMITS.savedAddress, messageRef('validation.serviceAddress')),
+  name: optionalString(ADDRESS_LIMITS.name),
+  address: requiredText(ADDRESS_LIMITS.text, messageRef('validation.serviceAddress')),
   pincode: Pincode,
 })
 export type SavedAddressInput = z.infer<typeof SavedAddressInput>

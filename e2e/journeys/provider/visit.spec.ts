@@ -3,6 +3,7 @@ import { installed } from '../../fixtures/installed.js'
 import { waitingRows } from '../../fixtures/outbox.js'
 import { apiSession, bearer, newCustomer, newPerson, signIn } from '../../fixtures/people.js'
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
+import { countTaps } from '../../fixtures/taps.js'
 import { expect, test } from '../../fixtures/test.js'
 import { MyJobs } from '../../pages/my-jobs.js'
 
@@ -39,6 +40,7 @@ test('a provider reports a visit offline; its steps arrive once and in order, an
     (await (await request.get(`/api/bookings/${id}`, { headers: bearer(customer) })).json()) as Booking
 
   await signIn(page, { email: provider.user.email, password: person.password })
+  const taps = await countTaps(page)
   await installed(page)
   const jobs = new MyJobs(page)
   await jobs.open()
@@ -58,11 +60,12 @@ test('a provider reports a visit offline; its steps arrive once and in order, an
 
   await jobs.open()
   await expect(complete).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  // Completing the job takes two taps.
+  await taps.reset()
   await complete.click()
   await expect(page.getByText('Are you sure you want to change status to Completed?')).toBeVisible()
   await page.getByRole('button', { name: 'Change status' }).click()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await taps.count()).toBe(2)
   await expect
     .poll(async () => (await waitingRows(page)).map(({ work }) => work.kind))
     .toEqual(['job.progress', 'job.progress', 'job.status'])

@@ -6,7 +6,7 @@ import { ErrorAlert } from '../ui/alert.js'
 import { Button } from '../ui/button.js'
 import { DialogActions } from '../ui/dialog-actions.js'
 import { HydratedForm } from '../ui/hydrated-form.js'
-import { Modal } from '../ui/modal.js'
+import type { Modal } from '../ui/modal.js'
 import { TextLinkButton } from '../ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
@@ -15,8 +15,15 @@ import { SecondStep } from './security/second-step.js'
 
 const SCHEMA = formSchema('LoginInput')
 
+export interface LoginDialogProps {
+  /** Given, because the login page shares this script and needs no dialog. */
+  Frame: typeof Modal
+  email: string
+  onClose: () => void
+}
+
 /** Logs in over the open page, which keeps its unsent input. Session listeners learn of the login. */
-export default function LoginDialog({ email: known, onClose }: { email: string; onClose: () => void }) {
+export default function LoginDialog({ Frame, email: known, onClose }: LoginDialogProps) {
   const { t } = useTranslation()
   const [values, setValues] = useState({ email: known, password: '' })
   const [step, setStep] = useState<Step['secondStep'] | null>(null)
@@ -37,7 +44,7 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
       </Modal>
     )
   return (
-    <Modal title={t('auth.login.again')} onClose={onClose}>
+    <Frame title={t('auth.login.again')} onClose={onClose}>
       <HydratedForm className={classes.dialog} {...form}>
         <CredentialFields
           values={values}
@@ -55,6 +62,6 @@ export default function LoginDialog({ email: known, onClose }: { email: string; 
         </DialogActions>
         <TextLinkButton to={PATHS.forgotPassword}>{t('auth.forgot.link')}</TextLinkButton>
       </HydratedForm>
-    </Modal>
+    </Frame>
   )
 }

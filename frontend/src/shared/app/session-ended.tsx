@@ -6,11 +6,13 @@ import { useHydrated } from '../lib/use-hydrated.js'
 import { useLocation } from '../routing/router.js'
 import { useEndedSession } from '../session/use-session.js'
 import { Banner } from '../ui/banner.js'
+import { Modal } from '../ui/modal.js'
 import { TextButton } from '../ui/text-button.js'
+import type { LoginDialogProps } from './login-dialog.js'
 
 interface SessionEndedProps {
   /** Loaded on demand. */
-  LoginDialog: ComponentType<{ email: string; onClose: () => void }>
+  LoginDialog: ComponentType<LoginDialogProps>
 }
 
 /**
@@ -31,7 +33,10 @@ export function SessionEnded({ LoginDialog }: SessionEndedProps) {
         <TextButton onClick={() => setIsOpen(true)}>{t('auth.login.submit')}</TextButton>
       )}
       {isOpen &&
-        createPortal(<LoginDialog email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />, document.body)}
+        createPortal(
+          <LoginDialog Frame={Modal} email={ended.user?.email ?? ''} onClose={() => setIsOpen(false)} />,
+          document.body,
+        )}
     </Banner>
   )
 }

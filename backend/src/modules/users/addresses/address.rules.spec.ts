@@ -1,4 +1,4 @@
-import { LIMITS } from '@sofaseva/contract'
+import { ADDRESS_LIMITS } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
 import { freePlace, isSameAddress, toColumns } from './address.rules.js'
 
@@ -13,7 +13,7 @@ it('keeps the name of other addresses only', () => {
 it('takes the first free place, up to the limit', () => {
   expect(freePlace([])).toBe(0)
   expect(freePlace([{ place: 0 }, { place: 2 }])).toBe(1)
-  expect(freePlace(Array.from({ length: LIMITS.addresses }, (_, place) => ({ place })))).toBeUndefined()
+  expect(freePlace(Array.from({ length: ADDRESS_LIMITS.perUser }, (_, place) => ({ place })))).toBeUndefined()
 })
 
 it('knows an equal address', () => {

@@ -1,4 +1,4 @@
-import { ADDRESS_KINDS, LIMITS, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
+import { ADDRESS_KINDS, ADDRESS_LIMITS, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
 
 /** The columns of an address. Only an address of the kind `other` has a name. */
 export function toColumns({ kind, name = '', address, pincode }: SavedAddressInput): Required<SavedAddressInput> {
@@ -12,7 +12,7 @@ export function isSameAddress(a: Omit<SavedAddress, '_id' | 'kind'> & { kind: st
 /** The first free place; undefined if there is none. */
 export function freePlace(addresses: readonly { place: number }[]): number | undefined {
   const taken = new Set(addresses.map(({ place }) => place))
-  return Array.from({ length: LIMITS.addresses }, (_, place) => place).find((place) => !taken.has(place))
+  return Array.from({ length: ADDRESS_LIMITS.perUser }, (_, place) => place).find((place) => !taken.has(place))
 }
 
 export function toAddressView({

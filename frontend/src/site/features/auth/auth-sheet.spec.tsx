@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { formSchema } from '#shared/lib/use-form.js'
 import { readSession, writeSession } from '#shared/session/session-store.js'
+import { Modal } from '#shared/ui/modal.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { AuthSheet } from './auth-sheet.js'
 
@@ -27,7 +28,7 @@ function show() {
   render(
     <Document>
       <MemoryRouter>
-        <AuthSheet summary="Five seats, ₹2,249.50, Any day" onDone={onDone} onClose={onClose} />
+        <AuthSheet Frame={Modal} summary="Five seats, ₹2,249.50, Any day" onDone={onDone} onClose={onClose} />
       </MemoryRouter>
     </Document>,
   )

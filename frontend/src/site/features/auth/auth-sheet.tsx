@@ -6,7 +6,7 @@ import { useUnsaved } from '#shared/lib/unsaved.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
-import { Modal } from '#shared/ui/modal.js'
+import type { Modal } from '#shared/ui/modal.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks } from './auth-links.js'
 import { useAuthForm } from './use-auth-form.js'
@@ -17,6 +17,8 @@ const TEXTS = {
 } as const
 
 interface AuthSheetProps {
+  /** Given, because the login page shares this script and needs no dialog. */
+  Frame: typeof Modal
   /** The customer's choices so far, in one line. */
   summary: string
   onDone: (session: Session) => void
@@ -24,14 +26,14 @@ interface AuthSheetProps {
 }
 
 /** Registers a customer over a booking, or logs one in. The booking stays open below it. */
-export function AuthSheet({ summary, onDone, onClose }: AuthSheetProps) {
+export function AuthSheet({ Frame, summary, onDone, onClose }: AuthSheetProps) {
   const { t } = useTranslation()
   const auth = useAuthForm({ mode: 'register', onDone })
   const { mode, errors, busy, form } = auth
   const leave = useUnsaved(auth.isTyped, { isKept: mode === 'login', isBusy: busy })
   const { title, ...texts } = TEXTS[mode]
   return (
-    <Modal title={t(title)} placement="sheet" onClose={() => leave(onClose)}>
+    <Frame title={t(title)} placement="sheet" onClose={() => leave(onClose)}>
       <p className={classes.summary}>
         <span>{t('auth.sheet.booking')}</span>
         <strong>{summary}</strong>
@@ -48,6 +50,6 @@ export function AuthSheet({ summary, onDone, onClose }: AuthSheetProps) {
           {t('auth.cancel')}
         </Button>
       </HydratedForm>
-    </Modal>
+    </Frame>
   )
 }

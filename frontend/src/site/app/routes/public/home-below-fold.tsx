@@ -1,5 +1,7 @@
 import { PATHS } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
+import { useSession } from '#shared/session/use-session.js'
 import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
@@ -54,10 +56,22 @@ function OnThisDevice() {
   )
 }
 
-/** Sections of the home page below the services. */
-export default function HomeBelowFold() {
+/** The part for a signed-in customer. Guests load none of it. */
+export const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnHome, {
+  messages: ['requests', 'bookings', 'enums'],
+  optional: true,
+})
+
+/** Sections of the home page below the services. `hasOwn`: the page itself shows the user's own part. */
+export default function HomeBelowFold({ hasOwn = false }: { hasOwn?: boolean }) {
+  const session = useSession()
   return (
     <>
+      {!hasOwn && session?.user.role === 'customer' && (
+        <section className={classes.section}>
+          <OwnHome />
+        </section>
+      )}
       <LatestPosts />
       <ContactBlock />
       <OnThisDevice />

@@ -16,30 +16,12 @@ import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HomeSkeleton, ServiceTile } from '#site/features/catalog/service-card.js'
 import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
-const BelowFold = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
+const lateParts = () => import('./late.parts.js')
+const BelowFold = part(async () => (await lateParts()).HomeBelowFold, {
   messages: ['blog', 'device'],
   when: 'deferred',
 })
-const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnHome, {
-  messages: ['requests', 'bookings', 'enums'],
-  optional: true,
-})
-
-/**
- * A customer's own part. It stays at the top, where space is reserved for it, if the page knows the user from its
- * start. Below a page of the server, it moves nothing.
- */
-function Own({ place }: { place: 'top' | 'end' }) {
-  const isHydrated = useHydrated()
-  const [isOnTop] = useState(isHydrated)
-  const session = useSession()
-  if (session?.user.role !== 'customer' || isOnTop !== (place === 'top')) return null
-  return (
-    <div className={classes.own}>
-      <OwnHome />
-    </div>
-  )
-}
+const OwnHome = part(async () => (await lateParts()).OwnHome, { optional: true })
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()
@@ -98,10 +80,17 @@ export default function HomePage() {
   const { t } = useTranslation()
   const { data: home, state, refresh } = useHome()
   const age = useCatalogAge()
+  const isCustomer = useSession()?.user.role === 'customer'
+  // A page of the server learns of its user too late to move its content, so their part comes below it.
+  const [hasOwn] = useState(useHydrated())
   usePageTitle(home?.hero.metaTitle, { whole: true })
   return (
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
-      <Own place="top" />
+      {hasOwn && isCustomer && (
+        <div className={classes.own}>
+          <OwnHome />
+        </div>
+      )}
       {state === 'loading' && <HomeSkeleton />}
       {state === 'failed' && <ErrorState message={t('home.notLoaded')} onRetry={refresh} />}
       {home && (
@@ -110,8 +99,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      <Own place="end" />
-      <BelowFold />
+      <BelowFold hasOwn={hasOwn} />
     </PageFrame>
   )
 }

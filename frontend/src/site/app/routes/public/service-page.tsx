@@ -1,4 +1,5 @@
 import { PATHS, pathTo, type Service } from '@sofaseva/contract'
+import type { ComponentProps } from 'react'
 import { ChunkErrorBoundary, ChunkErrorState } from '#shared/app/error-boundaries.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -31,7 +32,16 @@ import type { RouteParams } from '../route.js'
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
   messages: ['account', 'controls'],
 })
-const AuthSheet = part(async () => (await import('./login.pages.js')).AuthSheet, { messages: ['auth', 'controls'] })
+const AuthSheet = part(
+  async () => {
+    const [{ AuthSheet: Sheet }, { Modal }] = await Promise.all([
+      import('./login.pages.js'),
+      import('../../shells/late.parts.js'),
+    ])
+    return (props: Omit<ComponentProps<typeof Sheet>, 'Frame'>) => <Sheet Frame={Modal} {...props} />
+  },
+  { messages: ['auth', 'controls'] },
+)
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],

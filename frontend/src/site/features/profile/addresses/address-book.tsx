@@ -1,4 +1,4 @@
-import { fullAddress, LIMITS, type SavedAddress } from '@sofaseva/contract'
+import { ADDRESS_LIMITS, fullAddress, type SavedAddress } from '@sofaseva/contract'
 import { useState } from 'react'
 import { addressLabel } from '#shared/app/address-texts.js'
 import { useAddresses } from '#shared/app/use-addresses.js'
@@ -100,7 +100,7 @@ export function AddressBook({ userId }: { userId: string }) {
         )}
       </Stack>
       {edited === 'new' && <AddressForm onSaved={onSaved} onCancel={close} />}
-      {edited === null && addresses.length < LIMITS.addresses && (
+      {edited === null && addresses.length < ADDRESS_LIMITS.perUser && (
         <Cluster>
           <Button size="small" variant="outline" disabled={!online} onClick={() => setEdited('new')}>
             {t('account.addresses.add')}

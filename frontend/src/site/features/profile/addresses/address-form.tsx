@@ -1,4 +1,10 @@
-import { ADDRESS_KINDS, LIMITS, type SavedAddress, type SavedAddressInput, unservedPincode } from '@sofaseva/contract'
+import {
+  ADDRESS_KINDS,
+  ADDRESS_LIMITS,
+  type SavedAddress,
+  type SavedAddressInput,
+  unservedPincode,
+} from '@sofaseva/contract'
 import { useState } from 'react'
 import { ADDRESS_KIND_KEYS } from '#shared/app/address-texts.js'
 import { AskForArea } from '#shared/app/ask-for-area.js'
@@ -59,7 +65,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       </Field>
       {values.kind === 'other' && (
         <Field label={t('account.addresses.name')} name="name" error={errors.name}>
-          <input value={values.name} onChange={set('name')} maxLength={LIMITS.addressName} />
+          <input value={values.name} onChange={set('name')} maxLength={ADDRESS_LIMITS.name} />
         </Field>
       )}
       <Field label={t('account.details.address')} name="address" error={errors.address}>
@@ -67,7 +73,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           value={values.address}
           onChange={set('address')}
           autoComplete="street-address"
-          maxLength={LIMITS.savedAddress}
+          maxLength={ADDRESS_LIMITS.text}
         />
       </Field>
       <Field
