@@ -176,6 +176,14 @@ describe('a form with errors', () => {
     expect(control('Name')).toHaveFocus()
   })
 
+  it('shows an error of a line beside the control of its list, and of an unknown one above the button', async () => {
+    const fields = { 'address.1': 'Too long.', 'address.4': 'Too long.', 'colours.2': 'Unknown colour.' }
+    render(<Form work={() => Promise.reject(refusal(fields))} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await vi.waitFor(() => expect(screen.getByLabelText('Address')).toHaveAccessibleDescription('Too long.'))
+    expect(screen.getByText('Unknown colour.')).toBeVisible()
+  })
+
   it('shows general errors there, and keeps the input', async () => {
     render(<Form work={() => Promise.reject(new ApiError('NETWORK', 0, 'Offline.'))} />)
     await userEvent.type(control('Address'), '4 Test Lane')

@@ -71,14 +71,22 @@ function controlsOf(form: HTMLFormElement): Control[] {
   return ([...form.elements] as Control[]).filter(({ name }) => name)
 }
 
-/** Moves errors without a control on screen to the form, so none is lost. */
+/** The number of a line in a control that holds a list. */
+const LINE = /\.\d+$/
+
+/**
+ * Moves errors without a control on screen to the form, so none is lost. An error of a line belongs to the control of
+ * its list.
+ */
 function attachToControls(form: HTMLFormElement | null, fields: Record<string, string>): FieldIssues {
   const names = new Set(form ? controlsOf(form).map(({ name }) => name) : [])
-  const isShown = ([name]: [string, string]) => names.has(name)
-  const all = Object.entries(fields)
-  const lost = [...new Set(all.filter((entry) => !isShown(entry)).map(([, text]) => text))]
-  const shown = all.filter(isShown).map(([name, text]): [string, string[]] => [name, [text]])
-  return { ...Object.fromEntries(shown), ...(lost.length > 0 ? { form: lost } : {}) }
+  const placeOf = (name: string) => [name, name.replace(LINE, '')].find((one) => names.has(one)) ?? 'form'
+  const found = new Map<string, Set<string>>()
+  for (const [name, text] of Object.entries(fields)) {
+    const place = placeOf(name)
+    found.set(place, (found.get(place) ?? new Set()).add(text))
+  }
+  return Object.fromEntries([...found].map(([place, texts]) => [place, [...texts]]))
 }
 
 function translateErrors({ resolve }: Translator, found: FieldIssues): Errors {

@@ -84,8 +84,6 @@ export function TranslationFields({ language, options, guide, texts, errors, fie
               lang={language}
               rows={3}
               {...field(`${at}.details`)}
-              // The error includes the row's number.
-              error={Object.entries(errors).find(([name]) => name.startsWith(`${at}.details`))?.[1]}
             />
           </Grid>
         )

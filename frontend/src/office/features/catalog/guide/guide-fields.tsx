@@ -32,7 +32,7 @@ interface GuideTextFieldsProps {
   questionButtons?: (index: number) => ReactNode
 }
 
-function AllTextFields({ language, questions, errors, field, questionButtons }: GuideTextFieldsProps) {
+function AllTextFields({ language, questions, field, questionButtons }: GuideTextFieldsProps) {
   const { t } = useTranslation()
   const isEnglish = language === DEFAULT_LANGUAGE
   const path = isEnglish ? 'guide' : `translations.${language}.guide`
@@ -48,8 +48,6 @@ function AllTextFields({ language, questions, errors, field, questionButtons }: 
           lang={language}
           rows={3}
           {...field(`${path}.${list}`)}
-          // The error includes the line's number.
-          error={Object.entries(errors).find(([name]) => name.startsWith(`${path}.${list}`))?.[1]}
         />
       ))}
       {GUIDE_PARAGRAPHS.map((paragraph) => (
