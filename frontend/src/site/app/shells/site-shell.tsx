@@ -10,6 +10,7 @@ import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
+import { policyLinks } from '#shared/ui/policy-links.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
@@ -37,14 +38,34 @@ const LoginDialog = part(async () => (await import('../routes/public/login.pages
 
 function Footer() {
   const { t } = useTranslation()
-  const { brandName } = usePublicSettings()
+  const { brandName, legalName, legalAddress } = usePublicSettings()
+  const links = [
+    { to: PATHS.contact, text: t('common.page.contact') },
+    { to: PATHS.blog, text: t('common.page.blog') },
+    ...policyLinks(t),
+  ]
   return (
     <footer className={classes.footer}>
       <div>
-        <strong>{brandName}</strong>
-        <StandaloneLink to={PATHS.blog}>{t('common.page.blog')}</StandaloneLink>
-        <HelpLink />
-        <ContactDetails />
+        <section>
+          <strong>{brandName}</strong>
+          <address>
+            {legalName}
+            <br />
+            {legalAddress}
+          </address>
+        </section>
+        <ul>
+          {links.map(({ to, text }) => (
+            <li key={to}>
+              <StandaloneLink to={to}>{text}</StandaloneLink>
+            </li>
+          ))}
+        </ul>
+        <section>
+          <HelpLink />
+          <ContactDetails />
+        </section>
       </div>
     </footer>
   )
