@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { writeSession } from '#shared/session/session-store.js'
 import { AdminDocument } from '#test-support/admin-document.js'
-import { aBooking, aUser, jsonResponse } from '#test-support/samples.js'
+import { aBooking, aSession, aUser, jsonResponse } from '#test-support/samples.js'
 import CustomerDrawer from './customer-drawer.js'
 
 const user: AdminUser = {
@@ -28,6 +29,7 @@ function show(responses: Partial<Record<'users' | 'bookings' | 'messages' | 'rev
       return responses.messages ?? Response.json({ success: true, data: { messages: [message], counts: {} } }, totals)
     return responses.reviews ?? Response.json([], { headers: { 'x-total-count': '0' } })
   })
+  writeSession(aSession({ role: 'admin', staffRole: 'owner' }))
   render(
     <AdminDocument>
       <MemoryRouter>

@@ -13,6 +13,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { QueryState } from '#office/ui/query-state.js'
 import { RowDrawer } from '#office/ui/row-drawer.js'
+import { useMay } from '#office/ui/use-may.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
@@ -168,6 +169,7 @@ function Account({ user, onBook }: AccountProps) {
   const translator = useTranslation()
   const { t } = translator
   const bookings = useCustomerBookings(user._id)
+  const may = useMay()
   return (
     <Stack className={classes.account}>
       <p>
@@ -192,11 +194,13 @@ function Account({ user, onBook }: AccountProps) {
       </Cluster>
       <Bookings user={user} query={bookings} />
       <Addresses user={user} query={bookings} />
-      <Messages id={user._id} />
-      <Reviews id={user._id} />
-      <StandaloneLink to={`${ADMIN_PATHS.accessLog}?${new URLSearchParams({ userId: user._id })}`}>
-        {t('admin-customer.accessLog')}
-      </StandaloneLink>
+      {may('admin.contact') && <Messages id={user._id} />}
+      {may('admin.reviews') && <Reviews id={user._id} />}
+      {may('admin.access-log') && (
+        <StandaloneLink to={`${ADMIN_PATHS.accessLog}?${new URLSearchParams({ userId: user._id })}`}>
+          {t('admin-customer.accessLog')}
+        </StandaloneLink>
+      )}
     </Stack>
   )
 }
