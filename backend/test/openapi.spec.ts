@@ -176,6 +176,8 @@ export async function run(baseUrl: string, email: string, password: string, serv
   const client = createClient<paths>({ baseUrl })
   const login = await client.POST('/api/auth/login', { body: { email, password } })
   if (!login.data) throw new Error(login.error.message)
+  // Only admins have a second step.
+  if (!('token' in login.data)) throw new Error('a second step')
   const headers = { authorization: \`Bearer \${login.data.token}\` }
   const listed = await client.GET('/api/services', { params: { query: { limit: 5 } } })
   const names: string[] = (listed.data ?? []).map(({ name }) => name)

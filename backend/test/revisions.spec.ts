@@ -255,6 +255,10 @@ const WITHOUT_REVISION = new Set([
   'POST /admin/chatbot/phrases',
   'POST /seo/festivals',
   'POST /blogs/admin/create',
+  'POST /admin/invitations',
+  // These remove things that no admin edits.
+  'DELETE /admin/invitations/:id',
+  'DELETE /admin/users/:id/factors',
   // These change the admin's own data, or repeatable marks.
   'PUT /notifications/admin/read-all',
   'POST /notifications/admin/read-all/undo',
