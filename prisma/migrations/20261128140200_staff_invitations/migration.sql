@@ -14,6 +14,8 @@ CREATE TABLE `staff_invitations` (
     PRIMARY KEY (`id`),
     UNIQUE INDEX `staff_invitations_openEmail_key` (`openEmail`),
     UNIQUE INDEX `staff_invitations_tokenHash_key` (`tokenHash`),
+    INDEX `staff_invitations_invitedById_idx` (`invitedById`),
+    INDEX `staff_invitations_userId_idx` (`userId`),
     INDEX `staff_invitations_expiresAt_idx` (`expiresAt`),
     CONSTRAINT `staff_invitations_invitedById_fkey` FOREIGN KEY (`invitedById`) REFERENCES `users`(`id`) ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT `staff_invitations_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON DELETE SET NULL ON UPDATE CASCADE
