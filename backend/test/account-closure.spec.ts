@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
+import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
 import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
@@ -18,7 +19,8 @@ let inbox: Inbox
 let admin: Person
 beforeAll(async () => {
   inbox = await Inbox.start()
-  app = await TestApp.start({ SMTP_URL: inbox.url }, { work: true })
+  const ARCHIVE_PUBLIC_KEY = createArchiveKeys().publicKey
+  app = await TestApp.start({ SMTP_URL: inbox.url, ARCHIVE_PUBLIC_KEY }, { work: true })
   admin = await app.signedIn('admin')
 })
 afterAll(async () => {
@@ -58,7 +60,7 @@ async function erasuresLeft(): Promise<number> {
 async function foundInDatabase(needles: string[]): Promise<string[]> {
   const columns = await app.make.prisma.$queryRaw<{ t: string; c: string }[]>`
     SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS
-    WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'json')`
+    WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'mediumblob', 'json')`
   const found: string[] = []
   for (const { t, c } of columns)
     for (const needle of needles) {

@@ -38,7 +38,7 @@ const consentTo = async (token: string, purpose: string) =>
   (await privacyOf(token)).consents.find((one) => one.purpose === purpose)
 
 describe('a registration', () => {
-  it('records the consent with the version of the data notice, the language and the time', async () => {
+  it('records the consent with the version of the policy, the language and the time', async () => {
     const admin = await app.signedIn('admin')
     await app.put('/admin/policies/notice', {
       as: admin.token,

@@ -48,7 +48,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // The outbox, and the parts of every page of a signed-in user.
   person: [
     /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
-    /contract\/.*name-key\./,
+    /contract\/.*(name-key|policy\.rules)\./,
     /notifications\/(use-notifications|empty-notifications|notifications\.module|preferences)\./,
     /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
   ],

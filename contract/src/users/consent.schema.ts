@@ -17,7 +17,7 @@ const Nominee = z.object({
   contact: oneLine(requiredText(LIMITS.email, messageRef('validation.nomineeContact'))),
 })
 
-/** The person who may use the user's rights after their death or incapacity. */
+/** Another human who may use the user's rights after their death or incapacity. */
 export const NomineeInput = Nominee
 export type NomineeInput = z.infer<typeof NomineeInput>
 

@@ -1,6 +1,6 @@
 import { PATHS, POLICY_SLUGS, pathTo, type Translate } from '@sofaseva/contract'
 
-/** The pages of all policies, in their order. They need no data, so any page can link to them. */
+/** The pages of all policies, in their order. They need no data, but the messages of `policy`. */
 export function policyLinks(t: Translate): { to: string; text: string }[] {
-  return POLICY_SLUGS.map((slug) => ({ to: pathTo(PATHS.policy, { slug }), text: t(`common.policy.${slug}`) }))
+  return POLICY_SLUGS.map((slug) => ({ to: pathTo(PATHS.policy, { slug }), text: t(`policy.link.${slug}`) }))
 }

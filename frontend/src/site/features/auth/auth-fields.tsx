@@ -1,12 +1,19 @@
 import { LIMITS } from '@sofaseva/contract'
+import type { ComponentType } from 'react'
 import { CredentialFields } from '#shared/app/credential-fields.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Field } from '#shared/ui/field.js'
-import { RegistrationConsent } from './registration-consent.js'
+import type { RegistrationConsentProps } from './registration-consent.js'
 import type { AuthFormState } from './use-auth-form.js'
 
+interface AuthFieldsProps {
+  auth: AuthFormState
+  /** The statement about age and data of a registration. */
+  consent: ComponentType<RegistrationConsentProps>
+}
+
 /** The fields to log in or register with. */
-export function AuthFields({ auth: { mode, values, errors, change } }: { auth: AuthFormState }) {
+export function AuthFields({ auth: { mode, values, errors, change }, consent: Consent }: AuthFieldsProps) {
   const { t } = useTranslation()
   const isNew = mode === 'register'
   return (
@@ -34,7 +41,7 @@ export function AuthFields({ auth: { mode, values, errors, change } }: { auth: A
         </>
       )}
       <CredentialFields values={values} errors={errors} isNew={isNew} onChange={change} />
-      {isNew && <RegistrationConsent offers={values.offers} onOffers={(offers) => change({ offers })} />}
+      {isNew && <Consent offers={values.offers} onOffers={(offers) => change({ offers })} />}
     </>
   )
 }

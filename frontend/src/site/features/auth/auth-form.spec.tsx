@@ -6,6 +6,7 @@ import { formSchema } from '#shared/lib/use-form.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { AuthForm } from './auth-form.js'
+import { RegistrationConsent } from './registration-consent.js'
 
 let roles: unknown[] = []
 
@@ -36,7 +37,7 @@ function show(isForProviders = false) {
   render(
     <Document>
       <MemoryRouter>
-        <AuthForm isForProviders={isForProviders} onDone={onDone} />
+        <AuthForm isForProviders={isForProviders} consent={RegistrationConsent} onDone={onDone} />
       </MemoryRouter>
     </Document>,
   )

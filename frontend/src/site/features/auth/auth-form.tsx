@@ -1,4 +1,5 @@
 import type { PlainMessageKey, Session } from '@sofaseva/contract'
+import type { ComponentType } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { PasskeyLogin } from '#shared/app/security/passkey-login.js'
 import { SecondStep } from '#shared/app/security/second-step.js'
@@ -10,6 +11,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks, ProviderLink } from './auth-links.js'
+import type { RegistrationConsentProps } from './registration-consent.js'
 import { type AuthMode, useAuthForm } from './use-auth-form.js'
 
 /** The button's text, idle and busy. */
@@ -21,11 +23,13 @@ const SUBMIT = {
 interface AuthFormProps {
   /** Opens the registration of providers. */
   isForProviders?: boolean
+  /** The statement about age and data. It loads with the first registration, because most visitors log in. */
+  consent: ComponentType<RegistrationConsentProps>
   onDone: (session: Session) => void
 }
 
 /** Logs in or registers a user. */
-export function AuthForm({ isForProviders = false, onDone }: AuthFormProps) {
+export function AuthForm({ isForProviders = false, consent, onDone }: AuthFormProps) {
   const { t } = useTranslation()
   const auth = useAuthForm(isForProviders ? { mode: 'register', role: 'provider', onDone } : { mode: 'login', onDone })
   const { mode, role, errors, busy, form } = auth
@@ -47,7 +51,7 @@ export function AuthForm({ isForProviders = false, onDone }: AuthFormProps) {
     <HydratedForm className={classes.form} {...form}>
       <h1>{t(titles[mode])}</h1>
       <MutedText as="p">{t(isProvider ? 'auth.role.hint' : 'auth.intro')}</MutedText>
-      <AuthFields auth={auth} />
+      <AuthFields auth={auth} consent={consent} />
       <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy}>
         {t(SUBMIT[mode][busy ? 'busy' : 'idle'])}

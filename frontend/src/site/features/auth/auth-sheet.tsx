@@ -9,6 +9,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import type { Modal } from '#shared/ui/modal.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks } from './auth-links.js'
+import { RegistrationConsent } from './registration-consent.js'
 import { useAuthForm } from './use-auth-form.js'
 
 const TEXTS = {
@@ -40,7 +41,7 @@ export function AuthSheet({ Frame, summary, onDone, onClose }: AuthSheetProps) {
       </p>
       {auth.secondStep && <SecondStep step={auth.secondStep} onDone={onDone} onBack={auth.leaveSecondStep} />}
       <HydratedForm className={classes.dialog} hidden={auth.secondStep !== null} {...form}>
-        <AuthFields auth={auth} />
+        <AuthFields auth={auth} consent={RegistrationConsent} />
         <ErrorAlert text={errors.form} />
         <Button type="submit" busy={busy}>
           {t(texts[busy ? 'busy' : 'idle'])}

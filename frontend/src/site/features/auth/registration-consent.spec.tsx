@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { Document, jsonResponse } from '#test-support/samples.js'
 import { AuthForm } from './auth-form.js'
+import RegistrationConsent from './registration-consent.js'
 
 function open() {
   const sent: Record<string, unknown>[] = []
@@ -14,7 +15,7 @@ function open() {
   render(
     <Document>
       <MemoryRouter>
-        <AuthForm onDone={() => undefined} />
+        <AuthForm consent={RegistrationConsent} onDone={() => undefined} />
       </MemoryRouter>
     </Document>,
   )
@@ -31,10 +32,10 @@ async function fill() {
   return user
 }
 
-it('states the minimum age and links to terms and data notice without leaving the form', async () => {
+it('states the minimum age and links to the policies without leaving the form', async () => {
   open()
   await fill()
-  expect(screen.getByText(/you are 18 or older/)).toBeVisible()
+  expect(await screen.findByText(/you are 18 or older/)).toBeVisible()
   for (const [name, path] of [
     ['terms', '/policies/terms'],
     ['this notice', '/policies/notice'],
@@ -47,7 +48,7 @@ it('states the minimum age and links to terms and data notice without leaving th
 it('asks for offers without ticking them in advance', async () => {
   const sent = open()
   const user = await fill()
-  const offers = screen.getByRole('checkbox', { name: /offers/ })
+  const offers = await screen.findByRole('checkbox', { name: /offers/ })
   expect(offers).not.toBeChecked()
   await user.click(screen.getByRole('button', { name: 'Register' }))
   await vi.waitFor(() => expect(sent).toMatchObject([{ name: 'Asha', offers: false }]))

@@ -1,5 +1,5 @@
 import type { PolicyDetail } from '@sofaseva/contract'
-import content from '#shared/ui/article/article-text.module.css'
+import classes from './policy.module.css'
 
 type Block = PolicyDetail['policy']['blocks'][number]
 
@@ -17,7 +17,7 @@ function PolicyBlock({ block }: { block: Block }) {
 /** The text of a policy. Its blocks never change their order, so their place identifies them. */
 export function PolicyText({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={content.text}>
+    <div className={classes.text}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a block has no other identity than its place
         <PolicyBlock key={index} block={block} />

@@ -1,10 +1,10 @@
 import {
   type ConsentState,
-  DATA_NOTICE,
   formatDay,
   LIMITS,
   type NomineeInput,
   PATHS,
+  type PolicySlug,
   type Privacy,
   pathTo,
 } from '@sofaseva/contract'
@@ -28,7 +28,7 @@ import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
 const SCHEMA = formSchema('NomineeInput')
-const NOTICE = pathTo(PATHS.policy, { slug: DATA_NOTICE })
+const NOTICE = pathTo(PATHS.policy, { slug: 'notice' satisfies PolicySlug })
 const noticeLink = { notice: (text: string) => <Link to={NOTICE}>{text}</Link> }
 
 /** Tells when a consent was given or withdrawn. `never` says that it was not. */

@@ -4,6 +4,8 @@ export { default as VerifyEmailDialog } from '#site/features/profile/verify-emai
 export * as jobWeek from '../provider/job-week-page.js'
 export * as jobs from '../provider/my-jobs-page.js'
 export * as providerServices from '../provider/provider-services-page.js'
+/** A page for everyone. Few visitors open it first, so it shares the file of the account pages. */
+export * as policy from '../public/policy-page.js'
 export { default as WaitingMessages } from '../public/waiting-messages.js'
 export * as notSent from './not-sent-page.js'
 export * as notifications from './notifications-page.js'

@@ -13,6 +13,10 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
   when: 'idle',
 })
 
+const RegistrationConsent = part(async () => (await import('./late.parts.js')).RegistrationConsent, {
+  messages: ['policy'],
+})
+
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
 /** The back office page that asked for a login. It is a separate document, so the address carries its path. */
@@ -41,6 +45,7 @@ export default function AuthPage() {
       <AuthForm
         key={String(isForProviders)}
         isForProviders={isForProviders}
+        consent={RegistrationConsent}
         onDone={({ user }) => navigate(from ?? HOMES[user.role], { replace: true })}
       />
       {isHydrated && <LeftUnsent ended={ended} />}

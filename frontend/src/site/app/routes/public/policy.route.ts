@@ -1,12 +1,17 @@
 import { PATHS } from '@sofaseva/contract'
 import { policyResource } from '#site/features/policies/policies.resources.js'
 import { policyHead } from '#site/features/policies/policy.heads.js'
-import { groupedPage, type PageRoute } from '../route.js'
+import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const policyRoute: PageRoute = {
   path: PATHS.policy,
-  page: groupedPage('public/read', 'policy', 'policy'),
-  search: ['version'],
-  resources: ({ slug = '' }, query) => [policyResource(slug, query.get('version'))],
-  ...(__SERVER__ ? { head: policyHead } : {}),
+  page: groupedPage('customer/own', 'policy', 'policy'),
+  // A browser never asks which of these are missing, so only the server needs them.
+  ...(__SERVER__
+    ? {
+        search: ['version'],
+        resources: ({ slug = '' }: RouteParams, query: URLSearchParams) => [policyResource(slug, query.get('version'))],
+        head: policyHead,
+      }
+    : {}),
 }

@@ -1,4 +1,3 @@
 /** Pages of blog posts. */
 export * as blog from './blog-page.js'
 export * as blogPost from './blog-post-page.js'
-export * as policy from './policy-page.js'
