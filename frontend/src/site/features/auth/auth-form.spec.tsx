@@ -6,7 +6,7 @@ import { formSchema } from '#shared/lib/use-form.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { AuthForm } from './auth-form.js'
-import { RegistrationConsent } from './registration-consent.js'
+import RegistrationConsent from './registration-consent.js'
 
 let roles: unknown[] = []
 

@@ -9,7 +9,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import type { Modal } from '#shared/ui/modal.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks } from './auth-links.js'
-import { RegistrationConsent } from './registration-consent.js'
+import RegistrationConsent from './registration-consent.js'
 import { useAuthForm } from './use-auth-form.js'
 
 const TEXTS = {

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { readSession, writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
 import { AuthForm } from './auth-form.js'
-import { RegistrationConsent } from './registration-consent.js'
+import RegistrationConsent from './registration-consent.js'
 
 const STEP = { ticket: 'a.b.c', methods: ['totp', 'recovery'], passkey: null }
 
