@@ -39,9 +39,9 @@ export default function LoginDialog({ Frame, email: known, onClose }: LoginDialo
   })
   if (step)
     return (
-      <Modal title={t('auth.secondStep.title')} onClose={onClose}>
+      <Frame title={t('auth.secondStep.title')} onClose={onClose}>
         <SecondStep step={step} onDone={onClose} onBack={() => setStep(null)} />
-      </Modal>
+      </Frame>
     )
   return (
     <Frame title={t('auth.login.again')} onClose={onClose}>
