@@ -15,6 +15,7 @@ export const TABLE_OWNERS = {
     'passkeys',
     'used_tickets',
     'staff_invitations',
+    'contact_changes',
   ],
   'modules/verification': ['one_time_codes'],
   'modules/catalog': [
@@ -56,6 +57,7 @@ export const TABLE_OWNERS = {
   'modules/contact': ['contact_messages', 'contact_replies'],
   'platform/access-log': ['access_entries'],
   'platform/changes': ['audit_entries'],
+  'platform/delivery': ['text_messages'],
   'platform/day-counts': ['day_counts'],
   'platform/idempotency': ['idempotency_keys'],
   'platform/outbox': ['outbox_events', 'deliveries'],

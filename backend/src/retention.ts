@@ -27,6 +27,7 @@ export const retention: RetentionPlan = {
   passkeys: ACCOUNT,
   used_tickets: { every: 'hour', past: 'expiresAt < ?', days: 1 },
   staff_invitations: AFTER_EXPIRY,
+  contact_changes: { every: 'day', past: 'createdAt < ?', days: 30 },
   provider_hours: ACCOUNT,
   provider_days_off: ACCOUNT,
   service_offers: ACCOUNT,
@@ -88,6 +89,7 @@ export const retention: RetentionPlan = {
   outbox_events: { every: 'hour', past: 'publishedAt < ?', days: 30 },
   idempotency_keys: { every: 'day', past: 'createdAt < ?', days: KEEP_DAYS },
   daily_quotas: { every: 'day', past: 'day < ?', days: 3 },
+  text_messages: { every: 'day', past: 'createdAt < ?', days: 90 },
   // A day more than a leap year.
   access_entries: { every: 'day', past: 'createdAt < ?', days: 367 },
   audit_entries: { until: 'They are the log of the back office. A closed account is blanked.' },

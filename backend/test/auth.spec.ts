@@ -262,7 +262,7 @@ describe('sessions', () => {
       await tx.session.updateMany({ where: { userId }, data: { revokedAt: new Date() } })
       const begun = app.nest.get(SessionsRepository).start({
         userId,
-        passwordHash: passwordHash ?? '',
+        proof: { passwordHash: passwordHash ?? '' },
         userAgent: '',
         device: { browser: null, os: null },
         expiresAt: new Date(Date.now() + DAY_MS),

@@ -23,6 +23,7 @@ describe('the account export', () => {
       'nominee',
       'sessions',
       'passwordLinks',
+      'contactChanges',
       'codes',
       'offers',
       'blogPosts',

@@ -147,6 +147,7 @@ describe('phone numbers', () => {
     await update(me, digits)
     await app.make.prisma.user.update({ where: { id: me.id }, data: { phoneVerifiedAt: new Date() } })
     expect((await update(me, `0${digits}`)).body).toMatchObject({ isPhoneVerified: true })
-    expect((await update(me, newNumber())).body).toMatchObject({ isPhoneVerified: false })
+    // A verified number changes by codes only.
+    expect((await update(me, newNumber())).body).toMatchObject({ code: 'CONTACT_CHANGE_NEEDS_CODES' })
   })
 })

@@ -210,7 +210,7 @@ describe('a login during a password change, without locks', () => {
   const start = (userId: string) =>
     app.nest
       .get(SessionsRepository)
-      .start({ userId, passwordHash, userAgent: '', device, expiresAt: new Date(Date.now() + 3_600_000) })
+      .start({ userId, proof: { passwordHash }, userAgent: '', device, expiresAt: new Date(Date.now() + 3_600_000) })
 
   it('leaves no session of the old password, whichever commits first', async () => {
     for (let round = 0; round < 8; round += 1) {

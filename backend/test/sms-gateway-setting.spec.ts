@@ -61,7 +61,7 @@ describe('phone verification without an SMS gateway', () => {
     const app = await withoutGateway()
     expect([await isRequired(gateway), await isRequired(app)]).toEqual([true, false])
     expect(await app.nest.get(SettingsService).value('require_phone_verification')).toBe(false)
-    expect(lines.join()).toContain('Phones are not verified before a booking: SMS_URL is not set.')
+    expect(lines.join()).toContain('Phones are not verified before a booking: no SMS gateway is set up.')
     expect((await change(app, false)).status).toBe(200)
     await vi.waitFor(async () => expect(await isRequired(gateway)).toBe(false))
     await app.stop()

@@ -85,7 +85,7 @@ describe('codes by text message', () => {
     const admin = await app.signedIn('admin')
     const responses = []
     for (let n = 0; n < 12; n += 1) responses.push(await text(newNumber()))
-    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 503, 503])
+    expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429, 429])
     const [refused] = responses.slice(-1)
     expect(refused?.body).toMatchObject({
       code: 'TEXTS_UNAVAILABLE',

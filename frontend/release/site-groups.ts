@@ -35,8 +35,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Every form.
   forms: [
-    /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
-    /shared\/ui\/(field|hydrated-form|email-field|password-field|dialog-actions)\./,
+    /shared\/lib\/(use-form|use-draft|unsaved|use-seconds-until)|phone\.rules|chat-limits|delivery-result|format-visits/,
+    /shared\/ui\/(field|hydrated-form|email-field|password-field|code-field|dialog-actions)\./,
     /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],
   // A user's bookings.

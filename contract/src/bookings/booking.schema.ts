@@ -10,6 +10,7 @@ import {
   limitedList,
   limitedString,
   MAX_DATE_LENGTH,
+  oneLine,
   optionalString,
   PageQuery,
   Revision,
@@ -37,6 +38,8 @@ export const BookingCreate = z.object({
   preferredDay: CalendarDay.optional(),
   /** The estimate in rupees that the customer saw. A higher price is refused with PRICE_CHANGED. */
   expectedTotal: Rupees.optional(),
+  /** The customer's name, for an account without one. A named account keeps its name. */
+  customerName: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
 })
 export type BookingCreate = z.infer<typeof BookingCreate>
 

@@ -17,6 +17,8 @@ export const ERRORS = {
   /** The account of the session was closed. */
   ACCOUNT_CLOSED: 401,
   PASSWORD_WRONG: 403,
+  /** The account logs in by email and password only. */
+  PHONE_LOGIN_REFUSED: 403,
   FORBIDDEN: 403,
   XSRF_FAILED: 403,
   ROLE_NOT_ALLOWED: 403,
@@ -55,6 +57,10 @@ export const ERRORS = {
   /** Two values that must differ are equal, and no more specific code applies. */
   ALREADY_EXISTS: 409,
   EMAIL_TAKEN: 409,
+  /** Another account logs in with this number. */
+  PHONE_TAKEN: 409,
+  /** The number was given up a few days ago, and that can still be undone. */
+  PHONE_RECENTLY_CHANGED: 409,
   ALREADY_REVIEWED: 409,
   CATEGORY_NAME_TAKEN: 409,
   FESTIVAL_NAME_TAKEN: 409,
@@ -117,6 +123,12 @@ export const ERRORS = {
   OTP_INVALID: 422,
   PHONE_NOT_SERVED: 422,
   SMS_GATEWAY_MISSING: 422,
+  PHONE_LOGIN_OFF: 422,
+  /** A verified email or phone number changes by codes only. */
+  CONTACT_CHANGE_NEEDS_CODES: 422,
+  /** The account was created by phone and has no name yet. */
+  NAME_MISSING: 422,
+  UNDO_LINK_INVALID: 422,
   RESET_LINK_INVALID: 422,
   INVITATION_INVALID: 422,
   TOTP_CODE_INVALID: 422,
@@ -133,6 +145,8 @@ export const ERRORS = {
   PROVIDER_IS_CUSTOMER: 422,
   TOO_MANY_UPLOADS: 429,
   RATE_LIMITED: 429,
+  /** The day's texts, or the money for them, are used up. */
+  TEXTS_UNAVAILABLE: 429,
   HEADERS_TOO_LARGE: 431,
   /** The client closed the connection, so only the log records this response. nginx uses the same number. */
   REQUEST_ABORTED: 499,
@@ -141,7 +155,6 @@ export const ERRORS = {
   MAINTENANCE: 503,
   UPLOADS_BUSY: 503,
   DEPENDENCY_DOWN: 503,
-  TEXTS_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -14,6 +14,7 @@ export const PATHS = {
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
   invitation: '/auth/invitation',
+  undoChange: '/auth/undo',
   unsubscribe: '/unsubscribe',
   requests: '/requests',
   request: '/requests/:id',

@@ -1,2 +1,3 @@
 export * from './notification.rules.js'
 export * from './notification.schema.js'
+export * from './text-report.schema.js'

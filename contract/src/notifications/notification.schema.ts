@@ -48,6 +48,7 @@ export const NOTIFICATION_KEYS = [
   'job.reminder',
   'contact.received',
   'texts.budget',
+  'texts.money',
   'provider.registered',
   'provider.approved',
 ] as const

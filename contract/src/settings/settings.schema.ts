@@ -126,6 +126,8 @@ export const PublicSettings = z.object({
   supportPhoneHref: z.string().nullable(),
   openingHoursLines: z.object(linesByLanguage),
   brandName: z.string(),
+  /** Whether a texted code logs users in. */
+  phoneLogin: z.boolean(),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
 

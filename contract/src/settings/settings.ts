@@ -47,6 +47,8 @@ export const SETTINGS = {
   auto_confirm_bookings: { type: 'boolean', default: false, group: 'bookings', isPublic: false },
   require_phone_verification: { type: 'boolean', default: false, group: 'security', isPublic: true },
   sms_daily_budget: { type: 'number', default: 500, min: 0, max: 100_000, group: 'security', isPublic: false },
+  sms_daily_rupees: { type: 'number', default: 250, min: 0, max: 100_000, group: 'security', isPublic: false },
+  sms_prefix_daily_budget: { type: 'number', default: 100, min: 0, max: 100_000, group: 'security', isPublic: false },
   max_bookings_per_user_per_day: { type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
   travel_buffer_minutes: { type: 'number', default: 30, min: 0, max: 120, group: 'bookings', isPublic: false },
   waiting_list: { type: 'boolean', default: true, group: 'bookings', isPublic: true },

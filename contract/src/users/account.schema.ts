@@ -8,7 +8,7 @@ import { Email, Password, User } from './user.schema.js'
 const LINK_INCOMPLETE = messageRef('validation.linkIncomplete')
 const MAX_TOKEN_LENGTH = 200
 
-const CurrentPassword = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
+export const CurrentPassword = wellFormedString(LIMITS.passwordMax, messageRef('validation.password'))
   .min(1, messageRef('validation.password'))
   .max(LIMITS.passwordMax, tooLong(LIMITS.passwordMax))
 
@@ -34,8 +34,14 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 export const PasswordForgotten = z.object({ email: Email })
 export type PasswordForgotten = z.infer<typeof PasswordForgotten>
 
+/** The token of a sent link. */
+export const LinkToken = limitedString(MAX_TOKEN_LENGTH, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(
+  /^[!-~]+$/,
+  LINK_INCOMPLETE,
+)
+
 export const PasswordReset = z.object({
-  token: limitedString(MAX_TOKEN_LENGTH, LINK_INCOMPLETE, LINK_INCOMPLETE).regex(/^[!-~]+$/, LINK_INCOMPLETE),
+  token: LinkToken,
   password: Password,
 })
 export type PasswordReset = z.infer<typeof PasswordReset>

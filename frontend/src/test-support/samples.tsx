@@ -14,6 +14,7 @@ export const settings: PublicSettings = {
   maintenance_mode: false,
   require_phone_verification: false,
   waiting_list: true,
+  phoneLogin: true,
   supportPhone: '+91 20 4000 1234',
   supportPhoneHref: 'tel:+912040001234',
   supportEmail: 'help@example.com',

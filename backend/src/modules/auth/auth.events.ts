@@ -39,3 +39,12 @@ export const staffInvited: EventKind<z.infer<typeof StaffInvited>> = {
   schema: StaffInvited,
   about: () => null,
 }
+
+const ContactChanged = z.object({ changeId: z.string(), userId: z.string() })
+
+/** An e-mail or phone number was changed by codes. The event names the change alone, no contact. */
+export const contactChanged: EventKind<z.infer<typeof ContactChanged>> = {
+  type: 'auth.contact-changed',
+  schema: ContactChanged,
+  about: ({ userId }) => userId,
+}

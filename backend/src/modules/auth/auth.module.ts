@@ -5,6 +5,7 @@ import { CONFIG, type Config, InjectConfig } from '#platform/config/config.js'
 import { MailPreviews } from '#platform/delivery/mail/mail-previews.js'
 import { Authenticator } from '#platform/http/ports.js'
 import { UsersModule } from '../users/index.js'
+import { VerificationModule } from '../verification/index.js'
 import { AccountController } from './account/account.controller.js'
 import { AccountService } from './account/account.service.js'
 import { FactorChanges } from './factors/factor-changes.js'
@@ -22,6 +23,13 @@ import { InvitationMailSender } from './invitations/invitation-mail-sender.js'
 import { InvitationsController } from './invitations/invitations.controller.js'
 import { InvitationsRepository } from './invitations/invitations.repository.js'
 import { InvitationsService } from './invitations/invitations.service.js'
+import { AccessEnding } from './contacts/access-ending.js'
+import { ContactChangesController } from './contacts/contact-changes.controller.js'
+import { ContactChangesRepository } from './contacts/contact-changes.repository.js'
+import { ContactChangesService } from './contacts/contact-changes.service.js'
+import { ContactNoticeSender } from './contacts/contact-notice-sender.js'
+import { contactChangedMail } from './contacts/contact-notices.js'
+import { ContactUndoService } from './contacts/contact-undo.service.js'
 import { AuthController } from './login/auth.controller.js'
 import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
@@ -34,6 +42,8 @@ import { factorsChangedMail, passwordChangedMail, passwordLinkMail } from './pas
 import { PasswordResetService } from './passwords/password-reset.service.js'
 import { PasswordResetsRepository } from './passwords/password-resets.repository.js'
 import { PasswordsController } from './passwords/passwords.controller.js'
+import { PhoneLoginController } from './phone/phone-login.controller.js'
+import { PhoneLoginService } from './phone/phone-login.service.js'
 import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
@@ -47,9 +57,10 @@ function jwtOptions(config: Config): JwtModuleOptions {
 /** Global, because the guard of every route verifies tokens. */
 @Global()
 @Module({
-  imports: [UsersModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
+  imports: [UsersModule, VerificationModule, JwtModule.registerAsync({ inject: [CONFIG], useFactory: jwtOptions })],
   controllers: [
     AuthController,
+    PhoneLoginController,
     SecondStepController,
     SessionsController,
     PasswordsController,
@@ -58,6 +69,7 @@ function jwtOptions(config: Config): JwtModuleOptions {
     PasskeysController,
     ProofsController,
     InvitationsController,
+    ContactChangesController,
   ],
   providers: [
     AuthService,
@@ -77,6 +89,12 @@ function jwtOptions(config: Config): JwtModuleOptions {
     InvitationsRepository,
     InvitationsService,
     InvitationMailSender,
+    PhoneLoginService,
+    AccessEnding,
+    ContactChangesRepository,
+    ContactChangesService,
+    ContactNoticeSender,
+    ContactUndoService,
     PasswordHasher,
     FirstAdmin,
     SessionsRepository,
@@ -90,6 +108,10 @@ export class AuthModule {
     const sample = { name: 'Meera Joshi', email: 'person@example.com' }
     previews.register((locale) => [
       { name: 'Password link', mail: passwordLinkMail({ ...sample, locale }, 'sample-token', config) },
+      {
+        name: 'Contact changed',
+        mail: contactChangedMail({ to: sample.email, locale, changeId: 'sample', contact: 'phone' }, config),
+      },
       { name: 'Password changed', mail: passwordChangedMail({ ...sample, locale }, config) },
       { name: 'Factors changed', mail: factorsChangedMail({ ...sample, locale }, 'added', config) },
       {

@@ -39,6 +39,11 @@ export const authData: PersonalData = {
       erase: { email: '' },
       stays: 'Who invited an admin stays on record for a month, with ids alone.',
     },
+    contact_changes: {
+      person: 'userId',
+      export: { contactChanges: { columns: 'contact, oldValue, newValue, createdAt, confirmedAt, undoneAt' } },
+      erase: 'delete',
+    },
   },
   hooks: (get) => ({
     removeRole: (tx, { userId }) => get(SessionsRepository).revokeOthers(tx, userId, null),

@@ -44,6 +44,12 @@ export class ReviewsRepository {
     return rows.length > 0
   }
 
+  /** Accounts that were created by phone have no name until their user gives one. */
+  async hasName(userId: string): Promise<boolean> {
+    const rows = await this.sql.query("SELECT 1 FROM users WHERE id = ? AND name <> ''", [userId])
+    return rows.length > 0
+  }
+
   findByAuthor(serviceId: string, userId: string): Promise<ReviewRow | null> {
     return REVIEW.bound(userId).find(this.sql, ['r.serviceId = ? AND r.userId = ?', serviceId, userId])
   }

@@ -135,6 +135,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
         maintenance_mode,
         require_phone_verification,
         waiting_list,
+        phoneLogin: this.config.PHONE_LOGIN,
         brandName: this.config.BRAND_NAME,
         ...profile,
         holidays: profile.holidays.filter((day) => day >= today),
@@ -164,7 +165,7 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
       (rows) => settingValues(rows)[NEEDS_TEXTS],
       () => false,
     )
-    if (isRequired) this.logger.warn('Phones are not verified before a booking: SMS_URL is not set.')
+    if (isRequired) this.logger.warn('Phones are not verified before a booking: no SMS gateway is set up.')
   }
 
   /** Guards need the maintenance mode without waiting, so it is read whenever the settings change. */

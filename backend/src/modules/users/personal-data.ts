@@ -11,6 +11,7 @@ export const usersData: PersonalData = {
         name: DELETED_USER_NAME,
         email: null,
         phone: '',
+        loginPhone: null,
         address: '',
         locale: DEFAULT_LANGUAGE,
         passwordHash: null,

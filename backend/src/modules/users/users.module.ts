@@ -13,6 +13,8 @@ import { AdminUsersService } from './admin/admin-users.service.js'
 import { ConsentsController } from './consents/consents.controller.js'
 import { ConsentsRepository } from './consents/consents.repository.js'
 import { ConsentsService } from './consents/consents.service.js'
+import { LoginContactsService } from './login/login-contacts.service.js'
+import { LoginPhonesRepository } from './login/login-phones.repository.js'
 import { UserSearchRepository } from './search/user-search.repository.js'
 import { UserSearchIndex } from './search/user-search-index.js'
 import { UserStats } from './stats/user-stats.js'
@@ -30,6 +32,8 @@ import { UsersService } from './users.service.js'
     UsersService,
     ConsentsRepository,
     ConsentsService,
+    LoginPhonesRepository,
+    LoginContactsService,
     ActorNames,
     AdminUsersRepository,
     AdminUsersService,
@@ -41,6 +45,6 @@ import { UsersService } from './users.service.js'
     AddressesRepository,
     AddressesService,
   ],
-  exports: [UsersService, CloseAccountService, UserStats],
+  exports: [UsersService, LoginContactsService, CloseAccountService, UserStats],
 })
 export class UsersModule {}

@@ -8,17 +8,21 @@ import { type RowOf, View } from '#platform/lists/view.js'
 import { USER, type UserProjection } from './user-view.js'
 
 export interface NewUser {
+  /** Empty for an account that was created by phone and has no name yet. */
   name: string
-  email: string
+  email: string | null
   phone: string
   role: Role
   /** Admins only. */
   staffRole?: StaffRole
   adminSince?: Date
   locale: Language
-  passwordHash: string
+  passwordHash: string | null
   /** Left out if the e-mail is not verified yet. */
   emailVerifiedAt?: Date
+  /** Left out if the phone is not verified yet. */
+  phoneVerifiedAt?: Date
+  loginPhone?: string
 }
 
 const CUSTOMER = View.of('users u', ['id', 'name', 'email', 'phone', 'emailVerifiedAt', 'phoneVerifiedAt'])
@@ -26,6 +30,8 @@ const ACTIVE = 'u.id = ? AND u.deletedAt IS NULL'
 
 /** A user's e-mail and phone, and whether each is verified. */
 export type Contacts = Pick<RowOf<typeof CUSTOMER>, 'email' | 'phone' | 'emailVerifiedAt' | 'phoneVerifiedAt'>
+
+export type VerifiedContact = 'email' | 'phone'
 
 export type UserRow = Selectable<User>
 
@@ -73,17 +79,18 @@ export class UsersRepository {
   }
 
   /**
-   * Leaves missing fields unchanged. A new phone number loses its verification in the same statement. The searched text
-   * becomes null, and `UserSearchIndex` writes it again.
+   * Leaves missing fields unchanged. A new phone number loses its verification and its login in the same statement. The
+   * searched text becomes null, and `UserSearchIndex` writes it again.
    */
   async update(id: string, { name, phone, address, locale }: ProfileUpdate): Promise<void> {
     const isSearched = name !== undefined || phone !== undefined
     await this.sql.execute(
       `UPDATE users SET name = COALESCE(?, name), address = COALESCE(?, address), locale = COALESCE(?, locale),
-        phoneVerifiedAt = IF(phone = COALESCE(?, phone), phoneVerifiedAt, NULL), phone = COALESCE(?, phone),
+        phoneVerifiedAt = IF(phone = COALESCE(?, phone), phoneVerifiedAt, NULL),
+        loginPhone = IF(phone = COALESCE(?, phone), loginPhone, NULL), phone = COALESCE(?, phone),
         searchText = IF(?, NULL, searchText), updatedAt = ?, revision = revision + 1
       WHERE id = ? AND deletedAt IS NULL`,
-      [name ?? null, address ?? null, locale ?? null, phone ?? null, phone ?? null, isSearched, new Date(), id],
+      [name ?? null, address ?? null, locale ?? null, ...Array(3).fill(phone ?? null), isSearched, new Date(), id],
     )
   }
 
@@ -106,7 +113,7 @@ export class UsersRepository {
   }
 
   /** Marks the contact as verified only if it still has this value. */
-  async markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
+  async markVerified(tx: SqlRunner, id: string, contact: VerifiedContact, target: string, now: Date): Promise<void> {
     await tx.execute(
       contact === 'email'
         ? 'UPDATE users SET emailVerifiedAt = ?, revision = revision + 1 WHERE id = ? AND email = ?'

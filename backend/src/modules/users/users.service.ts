@@ -4,6 +4,7 @@ import {
   DEFAULT_LANGUAGE,
   type Language,
   languageOrDefault,
+  messageRef,
   type ProfileUpdate,
   type User,
 } from '@sofaseva/contract'
@@ -13,10 +14,11 @@ import type { SqlRunner } from '#platform/database/sql.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { ConsentsService } from './consents/consents.service.js'
+import { LoginPhonesRepository } from './login/login-phones.repository.js'
 import { UserSearchIndex } from './search/user-search-index.js'
 import { toUserView } from './user.mapper.js'
 import { providerRegistered } from './users.events.js'
-import { type Contacts, type NewUser, type UserRow, UsersRepository } from './users.repository.js'
+import { type Contacts, type NewUser, type UserRow, UsersRepository, type VerifiedContact } from './users.repository.js'
 
 /** Throws EMAIL_TAKEN if another row has this e-mail. */
 async function mapEmailTaken<T>(creation: Promise<T>): Promise<T> {
@@ -34,6 +36,7 @@ export class UsersService {
   constructor(
     private readonly users: UsersRepository,
     private readonly search: UserSearchIndex,
+    private readonly phones: LoginPhonesRepository,
     private readonly changes: Changes,
     private readonly consents: ConsentsService,
   ) {}
@@ -43,8 +46,13 @@ export class UsersService {
     return toUserView(found(await this.users.findView(id), 'USER_NOT_FOUND'))
   }
 
-  /** Throws USER_NOT_FOUND. */
+  /** Throws USER_NOT_FOUND, or CONTACT_CHANGE_NEEDS_CODES for another number than the verified one. */
   async updateProfile(id: string, change: ProfileUpdate): Promise<User> {
+    const { phone, isPhoneVerified } = await this.getProfile(id)
+    const keepsPhone = change.phone === undefined || change.phone === phone
+    ensure(keepsPhone || !isPhoneVerified, 'CONTACT_CHANGE_NEEDS_CODES', {
+      fields: { phone: messageRef('errors.CONTACT_CHANGE_NEEDS_CODES') },
+    })
     await this.users.update(id, change)
     await this.search.refresh(id)
     return this.getProfile(id)
@@ -75,9 +83,13 @@ export class UsersService {
     return this.users.lockContacts(tx, id)
   }
 
-  /** `target` is the verified address or number. A newer one stays unverified. */
-  markVerified(tx: SqlRunner, id: string, contact: 'email' | 'phone', target: string, now: Date): Promise<void> {
-    return this.users.markVerified(tx, id, contact, target, now)
+  /**
+   * `target` is the verified address or number. A newer one stays unverified. A number also logs the account in, unless
+   * it logs in another one.
+   */
+  async markVerified(tx: SqlRunner, id: string, contact: VerifiedContact, target: string, now: Date): Promise<void> {
+    await this.users.markVerified(tx, id, contact, target, now)
+    if (contact === 'phone') await this.phones.claim(tx, id, target, now)
   }
 
   /** Throws USER_NOT_FOUND. */

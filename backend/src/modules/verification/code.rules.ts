@@ -28,6 +28,14 @@ export function budgetLevel(used: number, budget: number): TextBudgetLevel | nul
   return used >= budget * LOW_BUDGET_SHARE ? 'low' : null
 }
 
+/** Digits of an Indian number's series: one prefix has 100,000 numbers. */
+const PREFIX_LENGTH = '+91'.length + 5
+
+/** The range that a number (E.164) belongs to. Fraud with texts goes through the numbers of a few ranges. */
+export function prefixOf(number: string): string {
+  return number.slice(0, PREFIX_LENGTH)
+}
+
 /** Other Indian numbers are landlines, which receive no text messages. */
 const INDIAN_MOBILE = /^\+91[6-9]\d{9}$/
 

@@ -3,11 +3,13 @@ import { HOUR_MS, LIMITS } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
-export type CodePurpose = 'email' | 'phone'
+/** A verified contact of the profile, a login by phone, or a change of a contact. */
+export type CodePurpose = 'email' | 'phone' | 'login' | 'change_email' | 'change_phone'
 
 export interface CodeRow {
   id: string
-  userId: string
+  /** Null for a login to a number without an account. */
+  userId: string | null
   purpose: CodePurpose
   target: string
   codeHash: string
@@ -33,8 +35,23 @@ export class CodesRepository {
     )
   }
 
+  /** Like `recent`, for all users: the codes sent to one address or number. */
+  recentTo(target: string, purpose: CodePurpose, now: Date, runner: SqlRunner): Promise<CodeRow[]> {
+    return runner.query<CodeRow>(
+      `SELECT ${COLUMNS} FROM one_time_codes WHERE target = ? AND purpose = ? AND createdAt > ?
+       ORDER BY createdAt DESC, id DESC LIMIT ${CODES_PER_HOUR}`,
+      [target, purpose, new Date(now.getTime() - HOUR_MS)],
+    )
+  }
+
   async byId(id: string): Promise<CodeRow | null> {
     const [row] = await this.sql.query<CodeRow>(`SELECT ${COLUMNS} FROM one_time_codes WHERE id = ?`, [id])
+    return row ?? null
+  }
+
+  /** Locks the code until the transaction ends, so that simultaneous attempts run one after another. */
+  async lock(tx: SqlRunner, id: string): Promise<CodeRow | null> {
+    const [row] = await tx.query<CodeRow>(`SELECT ${COLUMNS} FROM one_time_codes WHERE id = ? FOR UPDATE`, [id])
     return row ?? null
   }
 
@@ -52,6 +69,11 @@ export class CodesRepository {
       [id, LIMITS.otp.tries],
     )
     return taken === 1
+  }
+
+  /** Gives a login's code to the account that it opened, so that the account's export and erasure cover it. */
+  async assign(tx: SqlRunner, id: string, userId: string): Promise<void> {
+    await tx.execute('UPDATE one_time_codes SET userId = ? WHERE id = ?', [userId, id])
   }
 
   async markUsed(tx: SqlRunner, id: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { UsersModule } from '../users/index.js'
 import { CodesRepository } from './codes.repository.js'
 import { codeMail } from './send/code-mail.js'
 import { CodeSender } from './send/code-sender.js'
+import { ProofCodes } from './verify/proof-codes.js'
 import { TextLimits } from './verify/text-limits.js'
 import { EmailVerificationController, PhoneVerificationController } from './verify/verification.controllers.js'
 import { VerificationService } from './verify/verification.service.js'
@@ -13,7 +14,8 @@ import { VerificationService } from './verify/verification.service.js'
 @Module({
   imports: [UsersModule],
   controllers: [EmailVerificationController, PhoneVerificationController],
-  providers: [CodesRepository, VerificationService, TextLimits, CodeSender],
+  providers: [CodesRepository, VerificationService, TextLimits, ProofCodes, CodeSender],
+  exports: [ProofCodes, TextLimits],
 })
 export class VerificationModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {

@@ -6,6 +6,7 @@ import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-addre
 import { parseRedisUrl, redisUrlOf } from './redis-address.js'
 import { withSecretFiles } from './secret-files.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
+import { gatewaysOf, phoneLoginFaults, type SmsGatewayName, smsFaults, smsShape } from './sms-config.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
 
 /** The secret for development and tests. It's public, so production refuses it. */
@@ -89,16 +90,7 @@ const envSchema = z
     /** The mail server, such as smtps://user:password@host:465. */
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
-    /** The SMS gateway's HTTPS address. Without one, texts are mailed to <number>@sms.local. */
-    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-    SMS_TOKEN: z.string().min(1).optional(),
-    SMS_SENDER: z.string().min(1).max(20).default('SOFASV'),
-    /** Comma-separated country codes that text messages are sent to. */
-    SMS_COUNTRY_CODES: z
-      .string()
-      .transform((text) => text.split(',').map((code) => code.trim()))
-      .pipe(z.array(z.string().regex(/^\+[1-9]\d{0,3}$/, 'must look like +91 or +91,+971')))
-      .default(['+91']),
+    ...smsShape,
     /** VAPID keys. Without them, the first start generates a pair and stores it in DATA_DIR. */
     VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
     VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
@@ -153,7 +145,14 @@ type AlwaysSet = Exclude<keyof typeof REQUIRED_IN_PRODUCTION, 'ARCHIVE_PUBLIC_KE
 
 export type Config = Omit<
   z.infer<typeof envSchema>,
-  'CITIES' | 'SITE_DIR' | 'SECURE_COOKIES' | 'API_DOCS' | 'ADMIN_SECOND_FACTOR' | AlwaysSet
+  | 'CITIES'
+  | 'SITE_DIR'
+  | 'SECURE_COOKIES'
+  | 'API_DOCS'
+  | 'ADMIN_SECOND_FACTOR'
+  | 'SMS_GATEWAYS'
+  | 'PHONE_LOGIN'
+  | AlwaysSet
 > &
   Record<AlwaysSet, string> & {
     CITIES: City[]
@@ -161,6 +160,8 @@ export type Config = Omit<
     SECURE_COOKIES: boolean
     API_DOCS: boolean
     SECOND_FACTOR_REQUIRED: boolean
+    SMS_GATEWAYS: readonly SmsGatewayName[]
+    PHONE_LOGIN: boolean
   }
 
 /** The configuration is not valid. The message has one line per fault, for the operator. */
@@ -177,7 +178,7 @@ function cities(text: string): City[] {
     })
 }
 
-const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY'] as const
+const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY', 'MSG91_REPORT_SECRET'] as const
 const GUESSABLE_KEY = 'can be guessed: it must be 32 random bytes or more, such as `openssl rand -base64 48` prints'
 const GUESSABLE_PASSWORD = 'can be guessed: choose a random one, such as `openssl rand -hex 24` prints'
 
@@ -214,6 +215,7 @@ function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefine
   const passwords = parsed ? passwordsOf(parsed).filter(([, text]) => text !== '' && isGuessablePassword(text)) : []
   return [
     ...missing.map(([name, why]) => `${name} ${why}`),
+    ...(parsed ? phoneLoginFaults(parsed) : []),
     ...(isOpen ? [`PUBLIC_URL ${NOT_HTTPS}`] : []),
     ...keys.map((name) => `${name} ${GUESSABLE_KEY}`),
     ...passwords.map(([name]) => `${name} ${GUESSABLE_PASSWORD}`),
@@ -231,14 +233,16 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   )
   const faults = [
     ...unreadable,
+    ...(parsed.data ? smsFaults(parsed.data) : []),
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
     ...((env.APP_ENV ?? 'production') === 'production' ? productionFaults(env, parsed.data) : []),
   ]
   if (!parsed.success || faults.length > 0)
     throw new ConfigError(`The environment is not complete:\n  ${faults.join('\n  ')}`)
-  const { CITIES, SITE_DIR, SECURE_COOKIES, API_DOCS, ADMIN_SECOND_FACTOR, ...rest } = parsed.data
+  const { CITIES, SITE_DIR, SECURE_COOKIES, API_DOCS, ADMIN_SECOND_FACTOR, PHONE_LOGIN, ...rest } = parsed.data
   const isProduction = rest.APP_ENV === 'production'
   const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
+  const gateways = gatewaysOf(rest)
   const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
     ...rest,
@@ -257,6 +261,8 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
     PUBLIC_URL: publicUrl.replace(/\/$/, ''),
     API_DOCS: (API_DOCS ?? (isProduction ? 'off' : 'on')) === 'on',
     SECOND_FACTOR_REQUIRED: (ADMIN_SECOND_FACTOR ?? (isProduction ? 'required' : 'optional')) === 'required',
+    SMS_GATEWAYS: gateways,
+    PHONE_LOGIN: PHONE_LOGIN === undefined ? gateways.length > 0 || !isProduction : PHONE_LOGIN === 'on',
     SECURE_COOKIES: SECURE_COOKIES ?? publicUrl.startsWith('https:'),
   }
 }

@@ -23,15 +23,16 @@ export class DailyQuotas {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Uses one unit of a subject's quota. Returns false if none is left. `subject` is a hash, or empty for a quota that
-   * all share. Pass `runner` to run in a transaction. Each call updates the same row, so the quota holds without a
-   * lock.
+   * Uses `units` of a subject's quota, by default one. Returns false if fewer are left. `subject` is a hash, or empty for
+   * a quota that all share. Pass `runner` to run in a transaction. Each call updates the same row, so the quota holds
+   * without a lock.
    */
   async consume(
     { kind, limit }: DailyQuota,
     subject: string,
     now: Date,
     runner: SqlRunner = this.sql,
+    units = 1,
   ): Promise<boolean> {
     const key = [kind, subject, indianDay(now)]
     await runner.execute(
@@ -39,8 +40,8 @@ export class DailyQuotas {
       key,
     )
     const taken = await runner.execute(
-      'UPDATE daily_quotas SET used = used + 1 WHERE kind = ? AND subject = ? AND day = ? AND used < ?',
-      [...key, limit],
+      'UPDATE daily_quotas SET used = used + ? WHERE kind = ? AND subject = ? AND day = ? AND used <= ?',
+      [units, ...key, limit - units],
     )
     return taken === 1
   }

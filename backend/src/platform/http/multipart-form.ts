@@ -53,6 +53,11 @@ const SHOWN_NAME = 40
 /** Bytes still read after a form was rejected, so that the client receives the response. */
 const DRAINED_BYTES = 64 * 1024 * 1024
 
+/** Makes the route accept a small URL-encoded form as its body, besides JSON. */
+export function AcceptsUrlEncoded(): MethodDecorator {
+  return RouteConfig({ acceptsUrlEncoded: true })
+}
+
 /**
  * Makes the route accept a form with these rules. All other routes respond 415. With `urlEncoded` it also accepts a
  * form without files, as mail programs send it. The route reads nothing of that form.

@@ -62,6 +62,15 @@ const quotasData: PersonalData = {
   },
 }
 
+const textsData: PersonalData = {
+  name: 'texts',
+  tables: {
+    text_messages: {
+      stays: 'A text names no number and no user. Its id is that of a code, which goes with its account.',
+    },
+  },
+}
+
 const uploadsData: PersonalData = {
   name: 'uploads',
   tables: {
@@ -111,6 +120,7 @@ export const platformData: readonly PersonalData[] = [
   idempotencyData,
   archiveData,
   quotasData,
+  textsData,
   uploadsData,
   httpData,
   outboxData,

@@ -136,7 +136,7 @@ export class InvitationsService {
       await tx.audit({ action: 'user.invitation-accepted', entity: 'user', entityId: user._id, changes })
       return user
     })
-    return this.sessions.start(user, passwordHash, client.userAgent)
+    return this.sessions.start(user, { passwordHash }, client.userAgent)
   }
 
   private async valid(token: string, { address }: Client): Promise<InvitationRow & { inviterName: string }> {

@@ -41,7 +41,7 @@ export class SecondStepService {
     await this.proofs.verifyFactor(account, proof, { address: client.address, knownDevice: device })
     await this.tickets.use(held)
     this.logger.log({ event: 'login', actor: account.id })
-    return this.sessions.start(toUserView(account), passwordHash, client.userAgent, { hasFactor: true })
+    return this.sessions.start(toUserView(account), { passwordHash }, client.userAgent, { hasFactor: true })
   }
 
   /** The device offers the passkeys that it has for this site. */
@@ -55,6 +55,6 @@ export class SecondStepService {
     const account = found(await this.users.credentialsById(id), 'LOGIN_FAILED')
     const passwordHash = found(account.passwordHash, 'LOGIN_FAILED')
     this.logger.log({ event: 'login', actor: account.id })
-    return this.sessions.start(toUserView(account), passwordHash, userAgent, { hasFactor: true })
+    return this.sessions.start(toUserView(account), { passwordHash }, userAgent, { hasFactor: true })
   }
 }

@@ -8,10 +8,12 @@ import { maxAgeCutoff, type SessionState } from './refresh-token.js'
 /** A login ends at most this many surplus sessions. The next login ends the rest. */
 const MAX_ENDED_PER_LOGIN = 1_000
 
+/** The proof of a login: the hash of the password that was just checked or set, or the number whose code was entered. */
+export type LoginProof = { passwordHash: string } | { loginPhone: string }
+
 export interface NewSession {
   userId: string
-  /** The hash of the password that was just checked or set. */
-  passwordHash: string
+  proof: LoginProof
   userAgent: string
   device: DeviceName
   expiresAt: Date
@@ -41,26 +43,28 @@ export class SessionsRepository {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * The new session's id, or null if the password was changed since it was checked. A password change ends all
-   * sessions, so none may start with the old password.
+   * The new session's id, or null if the password or number was changed since it was checked. That change ends all
+   * sessions, so none may start with the old one.
    */
-  async start({ userId, passwordHash, userAgent, device, expiresAt, hasFactor }: NewSession): Promise<string | null> {
+  async start({ userId, proof, userAgent, device, expiresAt, hasFactor }: NewSession): Promise<string | null> {
     const now = new Date()
+    const [column, proven] =
+      'passwordHash' in proof ? ['passwordHash', proof.passwordHash] : ['loginPhone', proof.loginPhone]
     const id = newId(now.getTime())
     const started = await this.sql.execute(
       `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt, provenAt, factorAt)
-       SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL`,
+       SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND ${column} = ? AND deletedAt IS NULL`,
       [
         ...[id, userAgent, device.browser, device.os, now, now, expiresAt, now, hasFactor ? now : null],
-        ...[userId, passwordHash],
+        ...[userId, proven],
       ],
     )
     if (started !== 1) return null
-    // A password change that committed meanwhile has not seen this session.
-    const current = await this.sql.query(
-      'SELECT 1 FROM users WHERE id = ? AND passwordHash = ? AND deletedAt IS NULL',
-      [userId, passwordHash],
-    )
+    // A change that committed meanwhile has not seen this session.
+    const current = await this.sql.query(`SELECT 1 FROM users WHERE id = ? AND ${column} = ? AND deletedAt IS NULL`, [
+      userId,
+      proven,
+    ])
     if (current.length === 1) return id
     await this.revoke(id)
     return null

@@ -23,7 +23,7 @@ import { UsersService } from '../../users/index.js'
 import { missingFactor } from '../factors/factor.rules.js'
 import { deviceName } from './device-name.js'
 import { isReuseAllowed, readRefreshToken, writeRefreshToken } from './refresh-token.js'
-import { SessionsRepository } from './sessions.repository.js'
+import { type LoginProof, SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
@@ -66,11 +66,11 @@ export class SessionsService extends Authenticator {
 
   /**
    * Starts a session. A user with too many sessions loses the one seen longest ago. Throws LOGIN_FAILED if the password
-   * was changed since it was checked. `hasFactor` tells that the user showed a second factor.
+   * or number was changed since it was checked. `hasFactor` tells that the user showed a second factor.
    */
   async start(
     user: User,
-    passwordHash: string,
+    proof: LoginProof,
     fullUserAgent: string,
     { hasFactor = false } = {},
   ): Promise<IssuedSession> {
@@ -78,7 +78,7 @@ export class SessionsService extends Authenticator {
     const userAgent = fullUserAgent.slice(0, USER_AGENT_LENGTH)
     const started = await this.sessions.start({
       userId: user._id,
-      passwordHash,
+      proof,
       userAgent,
       device: deviceName(userAgent),
       expiresAt: this.expiry(now),

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common'
 import { type BookingCreate, type BusinessProfile, messageRef } from '@sofaseva/contract'
+import type { Change } from '#platform/changes/changes.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure } from '#platform/errors/app-error.js'
 import { CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
+import { LoginContactsService } from '../../users/index.js'
 import { WorkRulesService } from '../availability/work-rules.js'
 import { BookingLimits } from '../booking-limits.js'
 import { assertBookable, ensureServed, type StoredVisitTime } from '../booking-window.js'
@@ -37,6 +39,7 @@ export class BookingTermsService {
     private readonly work: WorkRulesService,
     private readonly limits: BookingLimits,
     private readonly catalog: CatalogService,
+    private readonly contacts: LoginContactsService,
   ) {}
 
   /** Call it before the transaction, which then finds the other settings it needs in memory. */
@@ -70,6 +73,19 @@ export class BookingTermsService {
       message: messageRef(isForOther ? 'errors.customerBookingsPerDay' : 'errors.bookingsPerDay', { limit }),
     })
     return pricedOption(this.catalog, tx, input)
+  }
+
+  /**
+   * Names a customer who logged in by phone and has no name yet: the provider asks for someone at the door. Throws
+   * NAME_MISSING.
+   */
+  async ensureNamed(tx: Change, customer: BookingCustomer, { customerName }: BookingCreate): Promise<BookingCustomer> {
+    if (customer.name !== '') return customer
+    ensure(customerName !== undefined, 'NAME_MISSING', {
+      fields: { customerName: messageRef('errors.NAME_MISSING') },
+    })
+    await this.contacts.giveName(tx, customer.id, customerName, new Date())
+    return { ...customer, name: customerName }
   }
 
   /** Counts a new booking of a customer who has verified neither e-mail nor phone. Throws CONTACT_NOT_VERIFIED. */

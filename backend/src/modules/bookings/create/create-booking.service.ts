@@ -96,7 +96,7 @@ export class CreateBookingService {
 
   /**
    * Books for the actor. Throws ACCOUNT_CLOSED, IDEMPOTENCY_KEY_REUSED, PREFERRED_DATE_REFUSED, AREA_NOT_SERVED,
-   * PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED,
+   * PHONE_NOT_VERIFIED, CONTACT_NOT_VERIFIED, NAME_MISSING, BOOKING_DAILY_LIMIT, SERVICE_NOT_FOUND, SERVICE_NOT_OFFERED,
    * OPTION_UNKNOWN, PRICE_CHANGED, KEY_TOO_OLD, WINDOW_TAKEN with the next free windows.
    */
   create(actor: Actor, input: BookingCreate, call: BookingCall): Promise<Booking> {
@@ -132,9 +132,10 @@ export class CreateBookingService {
       const time = requestedTime({ preferredAt: null, preferredDay: null }, input)
       await locks.lock(tx, locks.isRepeated ? [customerId] : [])
       const locked = await this.creation.lockCustomer(tx, customerId)
-      const customer = found(locked, isForOther ? 'USER_NOT_FOUND' : 'ACCOUNT_CLOSED')
+      const account = found(locked, isForOther ? 'USER_NOT_FOUND' : 'ACCOUNT_CLOSED')
       const first = await this.idempotency.firstResponse(tx, request)
       if (first) return this.replay(tx, order, first.body as Booking)
+      const customer = await this.terms.ensureNamed(tx, account, input)
       const wanted = { isForOther, customer, input, time, now }
       const priced = await this.terms.ensureMet(tx, terms, wanted)
       const { durationMinutes } = priced.option

@@ -40,7 +40,7 @@ export class BookingsController {
       'X-Waited-Ms': 'How long the booking waited on the device for a connection, by its own clock.',
       'Idempotency-Key': 'The same key always gives the first answer again.',
     },
-    errors: [...IDEMPOTENCY_ERRORS, ...CREATE_ERRORS, 'CONTACT_NOT_VERIFIED'],
+    errors: [...IDEMPOTENCY_ERRORS, ...CREATE_ERRORS, 'CONTACT_NOT_VERIFIED', 'NAME_MISSING'],
   })
   create(
     @CurrentActor() actor: Actor,

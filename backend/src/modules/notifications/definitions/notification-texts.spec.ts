@@ -54,6 +54,7 @@ describe('notification texts', () => {
     ['provider.registered', 'A provider waits for approval', 'Somebody registered as a provider.'],
     ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],
     ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
+    ['texts.money', 'Today’s money for text messages is used up', 'All ₹250 for text messages of today'],
     ['literal', 'A word', 'As it was written.'],
   ] as const)('%s uses its own parameters', (key, title, ...parts) => {
     const params = notificationParams({ key, params: about } as NotificationContent)

@@ -218,6 +218,14 @@ const NOTIFICATION_TEXTS = {
     }),
   ),
 
+  'texts.money': text(
+    z.object({ level: z.enum(TEXT_BUDGET_LEVELS), used: z.number(), budget: z.number() }),
+    ({ t }, { level, used, budget }) => ({
+      title: t('notices.textMoney.title', { level }),
+      message: t('notices.textMoney.message', { level, used: String(used), budget: String(budget) }),
+    }),
+  ),
+
   'provider.registered': text(z.object({}), ({ t }) => ({
     title: t('notices.providerRegistered.title'),
     message: t('notices.providerRegistered.message'),

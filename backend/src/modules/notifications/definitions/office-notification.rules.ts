@@ -36,12 +36,12 @@ export function notificationsOfContact({ messageId, bookingNumber }: ContactRece
   ]
 }
 
-export function notificationsOfTextBudget({ level, used, budget }: TextsBudgetUsed): EventNotification[] {
+export function notificationsOfTextBudget({ level, used, budget, unit }: TextsBudgetUsed): EventNotification[] {
   return [
     toAdmins(null, {
       type: 'system',
       priority: level === 'spent' ? 'high' : 'medium',
-      content: { key: 'texts.budget', params: { level, used, budget } },
+      content: { key: unit === 'rupees' ? 'texts.money' : 'texts.budget', params: { level, used, budget } },
     }),
   ]
 }

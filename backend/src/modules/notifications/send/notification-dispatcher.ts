@@ -74,7 +74,9 @@ export class NotificationDispatcher {
     this.react(providerRegistered, notificationsOfProviderRegistered)
     this.react(providerApproved, notificationsOfProviderApproved)
     this.react(contactReceived, notificationsOfContact)
-    this.react(textsBudgetUsed, notificationsOfTextBudget, ({ level, day }) => `texts-${level}:${day}`)
+    this.react(textsBudgetUsed, notificationsOfTextBudget, ({ level, unit, day }) =>
+      unit === 'texts' ? `texts-${level}:${day}` : `texts-${unit}-${level}:${day}`,
+    )
     this.handlers.on(bookingLeftProvider, { name: 'former_job', queue: 'events' }, (payload) =>
       this.inApp.forgetCustomer(payload),
     )

@@ -62,7 +62,8 @@ function samples(): EventNotification[] {
     }),
     ...notificationsOfProviderRegistered({ userId: booking.customerId }),
     ...notificationsOfProviderApproved({ userId: booking.customerId }),
-    ...notificationsOfTextBudget({ level: 'low', used: 400, budget: 500, day: '2030-01-21' }),
+    ...notificationsOfTextBudget({ level: 'low', used: 400, budget: 500, unit: 'texts', day: '2030-01-21' }),
+    ...notificationsOfTextBudget({ level: 'spent', used: 250, budget: 250, unit: 'rupees', day: '2030-01-21' }),
     ...notificationsOfContact({ messageId: booking.bookingId, userId: null, bookingNumber: booking.bookingId }),
   ]
 }

@@ -99,7 +99,7 @@ export class ReviewsController {
   @AcceptsForm(CREATE_FORM)
   @ApiZodResponse(201, Review, {
     summary: 'Review a service',
-    errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'OWN_WORK', 'ALREADY_REVIEWED'],
+    errors: ['SERVICE_NOT_FOUND', 'EMAIL_NOT_VERIFIED', 'NAME_MISSING', 'OWN_WORK', 'ALREADY_REVIEWED'],
     body: ReviewCreate,
   })
   create(@CurrentActor() actor: Actor, @Req() request: FastifyRequest): Promise<Review> {

@@ -25,9 +25,13 @@ export class WriteReviewsService {
     private readonly imageUses: ImageUses,
   ) {}
 
-  /** Throws EMAIL_NOT_VERIFIED, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of Pictures.ingest. */
+  /**
+   * Throws EMAIL_NOT_VERIFIED, NAME_MISSING, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of
+   * Pictures.ingest.
+   */
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, images: UploadedImages): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
+    ensure(await this.reviews.hasName(actor.id), 'NAME_MISSING')
     await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
     ensure((await this.reviews.findByAuthor(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')

@@ -16,14 +16,15 @@ export interface CodeMessage {
 export function codeMail(
   { to, digits, minutes, locale }: CodeMessage,
   { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>,
+  purpose: 'verify' | 'change' = 'verify',
 ): Mail {
   const { t } = TRANSLATORS[locale]
   return {
     to,
     language: locale,
     subject: t('mails.code.subject', { digits, brandName: BRAND_NAME }),
-    heading: t('mails.code.heading'),
-    paragraphs: [t('mails.code.text', { minutes })],
+    heading: t(purpose === 'change' ? 'mails.code.changeHeading' : 'mails.code.heading'),
+    paragraphs: [t(purpose === 'change' ? 'mails.code.changeText' : 'mails.code.text', { minutes })],
     code: digits,
     note: t('mails.code.note'),
   }

@@ -17,12 +17,12 @@ import { ThrottleByUser } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Post } from '#platform/http/route.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
+import type { VerifiedContact } from '../../users/index.js'
 import { SEND_RATE_LIMIT, VERIFY_RATE_LIMIT } from '../code.rules.js'
-import type { CodePurpose } from '../codes.repository.js'
 import { VerificationService, type VerificationStatus } from './verification.service.js'
 
 interface Kind<Status, Verified> {
-  purpose: CodePurpose
+  purpose: VerifiedContact
   summaries: Record<'status' | 'send' | 'resend' | 'verify', string>
   sendErrors: readonly ErrorCode[]
   sentText: PlainMessageKey

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type CodeSent, LIMITS, messageRef } from '@sofaseva/contract'
+import { type Actor, type CodeSent, type Language, LIMITS, messageRef } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { secondsUntilTomorrow } from '#platform/database/daily-quotas.js'
@@ -8,10 +8,11 @@ import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { safeEqual } from '#platform/lib/derived-secrets.js'
 import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
-import { type Contacts, UsersService } from '../../users/index.js'
+import { type Contacts, UsersService, type VerifiedContact } from '../../users/index.js'
 import { isUsable, resendAt } from '../code.rules.js'
 import { digitsOf } from '../code-digits.js'
-import { type CodePurpose, CodesRepository } from '../codes.repository.js'
+import { CodesRepository } from '../codes.repository.js'
+import { sampleCodeText } from '../send/code-text.js'
 import { codeRequested } from '../verification.events.js'
 import { TextLimits } from './text-limits.js'
 
@@ -23,11 +24,11 @@ export interface VerificationStatus {
 
 const NO_PHONE = messageRef('errors.phoneMissing')
 
-function targetOf(contacts: Contacts, purpose: CodePurpose): string {
+function targetOf(contacts: Contacts, purpose: VerifiedContact): string {
   return purpose === 'email' ? (contacts.email ?? '') : contacts.phone
 }
 
-function verifiedAtOf(contacts: Contacts, purpose: CodePurpose): Date | null {
+function verifiedAtOf(contacts: Contacts, purpose: VerifiedContact): Date | null {
   return purpose === 'email' ? contacts.emailVerifiedAt : contacts.phoneVerifiedAt
 }
 
@@ -47,7 +48,7 @@ export class VerificationService {
     @InjectConfig() private readonly config: Config,
   ) {}
 
-  async status(actor: Actor, purpose: CodePurpose): Promise<VerificationStatus> {
+  async status(actor: Actor, purpose: VerifiedContact): Promise<VerificationStatus> {
     const now = new Date()
     const contacts = found(await this.users.contacts(actor.id), 'ACCOUNT_CLOSED')
     const verifiedAt = verifiedAtOf(contacts, purpose)
@@ -64,7 +65,11 @@ export class VerificationService {
    * `address` is the caller's network address. Throws ALREADY_VERIFIED, VALIDATION_FAILED (no phone number),
    * PHONE_NOT_SERVED, TEXTS_UNAVAILABLE, or RATE_LIMITED with the seconds to wait.
    */
-  async send(actor: Actor, purpose: CodePurpose, address: string): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
+  async send(
+    actor: Actor,
+    purpose: VerifiedContact,
+    address: string,
+  ): Promise<Pick<CodeSent, 'expiresAt' | 'resendAt'>> {
     return this.changes.run(actor, async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
       ensure(verifiedAtOf(contacts, purpose) === null, 'ALREADY_VERIFIED')
@@ -77,12 +82,13 @@ export class VerificationService {
         const message = messageRef('errors.codeTooSoon', { seconds: retryAfter })
         throw new AppError('RATE_LIMITED', { retryAfter, message })
       }
-      await this.ensureSendable(tx, purpose, { target, now, address })
+      const locale = await this.users.localeOf(actor.id)
+      await this.ensureSendable(tx, purpose, { target, now, address, locale })
       const id = newId(now.getTime())
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
       const codeHash = hashOf(digitsOf(this.config, id, purpose), id)
       await this.codes.insert(tx, { id, userId: actor.id, purpose, target, codeHash, expiresAt, createdAt: now })
-      await tx.emit(codeRequested, { codeId: id, userId: actor.id })
+      await tx.emit(codeRequested, { codeId: id, userId: actor.id, language: null })
       return {
         expiresAt: expiresAt.toISOString(),
         resendAt: new Date(now.getTime() + LIMITS.otp.resendMs).toISOString(),
@@ -94,7 +100,7 @@ export class VerificationService {
    * Checks a code. If several arrive at once, one wins. A wrong code uses an attempt even though the call fails. A
    * verified contact stays verified, whatever the code. Throws OTP_INVALID.
    */
-  async verify(actor: Actor, purpose: CodePurpose, otp: string): Promise<Date> {
+  async verify(actor: Actor, purpose: VerifiedContact, otp: string): Promise<Date> {
     const verifiedAt = await this.changes.run(actor, async (tx) => {
       const contacts = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
       // The response to the accepted code may have been lost.
@@ -105,7 +111,7 @@ export class VerificationService {
       if (!code || !isUsable(code, targetOf(contacts, purpose), now)) return null
       if (!(await this.codes.takeTry(tx, code.id)) || !safeEqual(code.codeHash, hashOf(otp, code.id))) return null
       await this.codes.markUsed(tx, code.id, now)
-      await this.users.markVerified(tx, code.userId, code.purpose, code.target, now)
+      await this.users.markVerified(tx, actor.id, purpose, code.target, now)
       return now
     })
     return found(verifiedAt, 'OTP_INVALID')
@@ -114,13 +120,13 @@ export class VerificationService {
   /** Each code reaches the owner of the address or number, who may be a stranger. */
   private async ensureSendable(
     tx: Change,
-    purpose: CodePurpose,
-    { target, now, address }: { target: string; now: Date; address: string },
+    purpose: VerifiedContact,
+    { target, now, address, locale }: { target: string; now: Date; address: string; locale: Language },
   ): Promise<void> {
     if (purpose === 'phone') {
       this.texts.ensureServed(target)
       await this.texts.countAddress(address)
-      await this.texts.take(tx, target, now)
+      await this.texts.take(tx, { text: sampleCodeText(target, locale, this.config), device: null, now })
     } else if (!(await this.mailboxes.consume('code', target, now, tx)))
       throw new AppError('RATE_LIMITED', {
         retryAfter: secondsUntilTomorrow(now),

@@ -1,15 +1,17 @@
 import { DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import type { Mail } from '../mail/mail.js'
 import type { Mailer } from '../mail/mailer.js'
-import { SmsGateway } from './sms-gateway.js'
+import { type AcceptedText, SmsGateway, type TextMessage } from './sms-gateway.js'
 
 /** Without a gateway, texts arrive in the local inbox as mails to the number. */
 export class InboxSmsGateway extends SmsGateway {
+  readonly name = 'inbox'
+
   constructor(private readonly mailer: Mailer) {
     super()
   }
 
-  async send({ to, message }: { to: string; message: string }, id: string): Promise<void> {
+  async send({ to, message }: TextMessage, id: string): Promise<AcceptedText> {
     const mail: Mail = {
       to: `${to.replace('+', '')}@sms.local`,
       language: DEFAULT_LANGUAGE,
@@ -18,5 +20,6 @@ export class InboxSmsGateway extends SmsGateway {
       paragraphs: [],
     }
     await this.mailer.send(mail, id)
+    return { id: null }
   }
 }

@@ -5,7 +5,7 @@ import { hasBody } from './connection-limits.js'
 const JSON_TYPE = /^application\/json\s*(;|$)/i
 const FORM_TYPE = /^multipart\/form-data\s*(;|$)/i
 const URL_ENCODED_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
-/** Maximum size of an URL-encoded form. It contains only what one click sends. */
+/** Maximum size of an URL-encoded form. It contains only what one click or one delivery report sends. */
 const URL_ENCODED_BYTES = 1_024
 const FOREIGN_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(;|$))/i
 
@@ -21,7 +21,9 @@ function isSupported({ headers, routeOptions }: FastifyRequest): boolean {
 export function rejectUnsupportedMediaTypes(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser('text/plain')
   const options = { parseAs: 'string', bodyLimit: URL_ENCODED_BYTES } as const
-  fastify.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
   fastify.addHook('onRequest', (request, _reply, next) => {
     if (request.is404 || !hasBody(request.raw) || isSupported(request)) return next()
     next(new AppError('UNSUPPORTED_MEDIA_TYPE'))

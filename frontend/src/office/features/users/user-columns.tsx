@@ -73,7 +73,7 @@ export function userColumns(options: UserColumnsOptions): Column<AdminUser>[] {
       sort: { ascending: 'name' },
       cell: ({ _id, name }) => (
         <>
-          <strong>{name}</strong>
+          {name ? <strong>{name}</strong> : <MutedText>{t('admin-users.noName')}</MutedText>}
           {_id === meId && <MutedText size="small"> {t('admin-users.you')}</MutedText>}
         </>
       ),

@@ -52,6 +52,7 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   ],
   remedy({ body: { serviceId, serviceAddress, notes = '' } }, { code }) {
     if (code === 'PHONE_NOT_VERIFIED') return { text: 'outbox.remedy.verifyPhone', to: PATHS.profile }
+    if (code === 'NAME_MISSING') return { text: 'outbox.remedy.addName', to: PATHS.profile }
     if (code === 'CONTACT_NOT_VERIFIED') return { text: 'outbox.remedy.verifyEmail', to: PATHS.profile }
     if (code === 'OPTION_UNKNOWN')
       return {
@@ -67,8 +68,8 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   },
   details: ({ body }) => body,
   withDetails: (work, details) => {
-    const { serviceId, option, expectedTotal } = work.body
-    return { ...work, body: { serviceId, option, expectedTotal, ...details } }
+    const { serviceId, option, expectedTotal, customerName } = work.body
+    return { ...work, body: { serviceId, option, expectedTotal, customerName, ...details } }
   },
   withPrice: (work, rupees) => ({
     ...work,

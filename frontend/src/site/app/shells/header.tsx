@@ -1,4 +1,4 @@
-import { PATHS, type PlainMessageKey, personName, type Role, type Session } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey, type Role, type Session } from '@sofaseva/contract'
 import { LanguageChooser } from '#shared/app/language-chooser.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
@@ -110,7 +110,7 @@ function Menu({ session }: { session: Session | null }) {
         <Icon of={IconMenu2} size={24} />
       </summary>
       <nav aria-label={t('common.nav.small')}>
-        {session && <strong>{personName(t, session.user.name)}</strong>}
+        {session && <strong>{session.user.name || session.user.phone}</strong>}
         <NavLink to={PATHS.search}>{t('common.nav.search')}</NavLink>
         <Links session={session} />
         <HelpLink onOpen={() => menu.current && closeMenu(menu.current)} />

@@ -26,10 +26,12 @@ interface AuthFormProps {
   /** The statement about age and data. It loads with the first registration, because most visitors log in. */
   consent: ComponentType<RegistrationConsentProps>
   onDone: (session: Session) => void
+  /** Switches to the login by a texted code; undefined if there is none. */
+  onUsePhone?: (() => void) | undefined
 }
 
 /** Logs in or registers a user. */
-export function AuthForm({ isForProviders = false, consent, onDone }: AuthFormProps) {
+export function AuthForm({ isForProviders = false, consent, onDone, onUsePhone }: AuthFormProps) {
   const { t } = useTranslation()
   const auth = useAuthForm(isForProviders ? { mode: 'register', role: 'provider', onDone } : { mode: 'login', onDone })
   const { mode, role, errors, busy, form } = auth
@@ -56,6 +58,11 @@ export function AuthForm({ isForProviders = false, consent, onDone }: AuthFormPr
       <Button type="submit" busy={busy}>
         {t(SUBMIT[mode][busy ? 'busy' : 'idle'])}
       </Button>
+      {onUsePhone && (
+        <Button variant="outline" onClick={onUsePhone}>
+          {t('auth.phone.use')}
+        </Button>
+      )}
       {mode === 'login' && <PasskeyLogin onDone={onDone} />}
       <AuthLinks auth={auth} />
       <ProviderLink auth={auth} />

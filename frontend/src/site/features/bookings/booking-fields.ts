@@ -11,6 +11,8 @@ export interface BookingFields {
   /** Null until the user types: the form then shows the address of the user's profile. */
   serviceAddress: string | null
   notes: string
+  /** Asked of accounts without a name, which were created by phone. */
+  customerName: string
   preferredDate: string
   preferredDay: string
   isAnyTime: boolean
@@ -18,7 +20,14 @@ export interface BookingFields {
   isAnyDay: boolean
 }
 
-export const EMPTY: BookingFields = { option: '', serviceAddress: null, notes: '', ...NO_TIME, isAnyDay: false }
+export const EMPTY: BookingFields = {
+  option: '',
+  serviceAddress: null,
+  notes: '',
+  customerName: '',
+  ...NO_TIME,
+  isAnyDay: false,
+}
 
 /** Prefills the form once, with an earlier booking to repeat or the choices of a link, and then calls `onPrefilled`. */
 export function usePrefillFromLink(change: (part: Partial<BookingFields>) => void, onPrefilled: () => void): void {

@@ -66,7 +66,7 @@ function AddressChips({ title, addresses, onChoose }: AddressChipsProps) {
 function AddressBlock({ booking }: { booking: BookingDraft }) {
   const translator = useTranslation()
   const { t } = translator
-  const { draft, typedAddress, savedAddresses, lastAddresses, notServed, errors, change, choose } = booking
+  const { draft, typedAddress, savedAddresses, lastAddresses, notServed, isNameless, errors, change, choose } = booking
   const { city } = useCity()
   const unservedPincode = useUnservedPincode(typedAddress)
   const chooseAddress = (serviceAddress: string) => choose({ serviceAddress })
@@ -96,6 +96,21 @@ function AddressBlock({ booking }: { booking: BookingDraft }) {
         />
       </Field>
       {unservedPincode !== null && <AskForArea pincode={unservedPincode} />}
+      {isNameless && (
+        <Field
+          label={t('bookings.form.name')}
+          name="customerName"
+          hint={t('bookings.form.nameHint')}
+          error={errors.customerName}
+        >
+          <input
+            value={draft.customerName}
+            autoComplete="name"
+            maxLength={LIMITS.name}
+            onChange={(event) => change({ customerName: event.target.value })}
+          />
+        </Field>
+      )}
       <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
           value={draft.notes}

@@ -55,6 +55,7 @@ export function useBookingForm(service: Service) {
   const estimate = raisedPrice?.option === option ? (raisedPrice?.rupees ?? listed) : listed
   const { typedAddress, ...addresses } = useAddressChoice(session?.user, draft.serviceAddress)
   const notServed = useUnservedArea(typedAddress)
+  const isNameless = session?.user.name === ''
   const time = useBookingTime(service, draft)
   const step = nextStep({
     hasPackage: option !== undefined,
@@ -98,6 +99,7 @@ export function useBookingForm(service: Service) {
       ...(isTimeChosen(time.choice, draft.isAnyDay) || dayOf(time.choice)
         ? typedTime(time.choice)
         : { preferredDay: '' }),
+      ...(isNameless ? { customerName: draft.customerName } : {}),
       // The price the user saw. Without visible prices, they accepted none.
       ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
@@ -139,6 +141,7 @@ export function useBookingForm(service: Service) {
     busy,
     change,
     choose,
+    isNameless,
     verifying,
     form: { ...form, onSubmit: submitStep },
   }

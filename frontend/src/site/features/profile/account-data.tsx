@@ -1,4 +1,4 @@
-import type { AccountExport } from '@sofaseva/contract'
+import type { AccountExport, User } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
@@ -14,6 +14,7 @@ import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { PasswordField } from '#shared/ui/password-field.js'
 import { toast } from '#shared/ui/toasts.js'
+import { DeleteByCodeDialog } from './delete-by-code.js'
 import classes from './profile.module.css'
 
 const FILE = 'my-data.json'
@@ -64,10 +65,12 @@ function DeleteDialog({ onCancel, onDeleted }: { onCancel: () => void; onDeleted
 }
 
 /** Buttons to download the user's data and to delete the account. */
-export function AccountData({ onDeleted }: { onDeleted: () => void }) {
+export function AccountData({ user, onDeleted }: { user: User; onDeleted: () => void }) {
   const { t } = useTranslation()
   const online = useOnline()
   const [asked, setAsked] = useState(false)
+  // Only an account with an e-mail has a password.
+  const Dialog = user.email === '' ? DeleteByCodeDialog : DeleteDialog
   const download = async () => {
     try {
       save(FILE, await api<AccountExport>('/auth/export'))
@@ -86,7 +89,7 @@ export function AccountData({ onDeleted }: { onDeleted: () => void }) {
           {t('account.data.delete')}
         </Button>
       </Cluster>
-      {asked && <DeleteDialog onCancel={() => setAsked(false)} onDeleted={onDeleted} />}
+      {asked && <Dialog user={user} onCancel={() => setAsked(false)} onDeleted={onDeleted} />}
     </>
   )
 }

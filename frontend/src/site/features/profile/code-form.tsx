@@ -1,8 +1,7 @@
-import { LIMITS, typedCode } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { Button } from '#shared/ui/button.js'
-import { Field } from '#shared/ui/field.js'
+import { CodeField } from '#shared/ui/code-field.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import classes from './profile.module.css'
 import type { Verification } from './use-verification.js'
@@ -16,16 +15,14 @@ export function CodeForm({ verification }: { verification: Verification }) {
   return (
     <Stack as="form" className={classes.form} {...form}>
       <div className={classes.code}>
-        <Field label={t('account.verification.code')} name="otp" error={errors.otp}>
-          <input
-            ref={field}
-            value={otp}
-            // No maxLength, because it would cut pasted text before spaces and labels are removed.
-            onChange={(event) => setOtp(typedCode(event.target.value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        </Field>
+        <CodeField
+          label={t('account.verification.code')}
+          name="otp"
+          inputRef={field}
+          value={otp}
+          error={errors.otp}
+          onChange={setOtp}
+        />
       </div>
       <Cluster>
         <Button type="submit" size="small" busy={isVerifying} disabled={isSending || !online}>

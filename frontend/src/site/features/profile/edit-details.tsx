@@ -28,7 +28,8 @@ export function EditDetails({ user }: { user: User }) {
     setValues((before) => ({ ...before, [name]: event.target.value }))
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
-    values,
+    // A verified number changes by codes.
+    values: user.isPhoneVerified ? { ...values, phone: undefined } : values,
     submit: async (body) => {
       storeUser(await api<User>('/auth/profile', { method: 'PUT', body }))
       toast(t('account.details.saved'))
@@ -44,9 +45,16 @@ export function EditDetails({ user }: { user: User }) {
       <Field label={t('account.details.name')} name="name" error={errors.name}>
         <input value={values.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
       </Field>
-      <Field label={t('account.details.phone')} name="phone" error={errors.phone} hint={t('account.details.phoneHint')}>
-        <input value={values.phone} onChange={set('phone')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
-      </Field>
+      {!user.isPhoneVerified && (
+        <Field
+          label={t('account.details.phone')}
+          name="phone"
+          error={errors.phone}
+          hint={t('account.details.phoneHint')}
+        >
+          <input value={values.phone} onChange={set('phone')} type="tel" autoComplete="tel" maxLength={LIMITS.phone} />
+        </Field>
+      )}
       <Field label={t('account.details.address')} name="address" error={errors.address}>
         <textarea
           value={values.address}

@@ -1,5 +1,5 @@
 import { formatDateTime, LIMITS } from '@sofaseva/contract'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
@@ -12,9 +12,15 @@ import { CodeForm } from './code-form.js'
 import classes from './profile.module.css'
 import { useVerification, type VerificationTarget } from './use-verification.js'
 
+interface VerificationPanelProps extends VerificationTarget {
+  verifiedAt?: string | null
+  /** More actions on the address. */
+  children?: ReactNode
+}
+
 /** Shows whether the address is verified, and the next step. */
-export function VerificationPanel(props: VerificationTarget & { verifiedAt?: string | null }) {
-  const { target, isVerified, verifiedAt } = props
+export function VerificationPanel({ verifiedAt, children, ...props }: VerificationPanelProps) {
+  const { target, isVerified, channel } = props
   const translator = useTranslation()
   const { t } = translator
   const id = useId()
@@ -56,10 +62,11 @@ export function VerificationPanel(props: VerificationTarget & { verifiedAt?: str
           >
             {isSending ? t('account.verification.sending') : first}
           </Button>
-          {!target && <MutedText size="small">{t('account.verification.addPhone')}</MutedText>}
+          {!target && channel === 'phone' && <MutedText size="small">{t('account.verification.addPhone')}</MutedText>}
         </Cluster>
       )}
       <ErrorAlert text={errorText} />
+      {children}
     </Card>
   )
 }

@@ -16,6 +16,7 @@ import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
 import { AddressBook } from '#site/features/profile/addresses/address-book.js'
+import { ChangeContact } from '#site/features/profile/change-contact.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
 import { DeviceList } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
@@ -40,7 +41,7 @@ export default function ProfilePage() {
       <PageHeading />
       <Stack>
         {!online && <Alert>{t('account.offline')}</Alert>}
-        <Section title={user.name}>
+        <Section title={user.name || t('account.name.none')}>
           <AccountSummary user={user}>
             <LogoutButton />
           </AccountSummary>
@@ -51,13 +52,17 @@ export default function ProfilePage() {
           isVerified={user.isEmailVerified}
           verifiedAt={user.emailVerifiedAt}
           onVerified={reload}
-        />
+        >
+          <ChangeContact contact="email" user={user} />
+        </VerificationPanel>
         <VerificationPanel
           channel="phone"
           target={formatPhone(user.phone)}
           isVerified={user.isPhoneVerified}
           onVerified={reload}
-        />
+        >
+          <ChangeContact contact="phone" user={user} />
+        </VerificationPanel>
         {user.isEmailVerified && (
           <Section title={t('account.status.title')}>
             <Alert tone="good">{t('account.status.verified')}</Alert>
@@ -69,9 +74,11 @@ export default function ProfilePage() {
         <Section title={t('account.addresses.title')}>
           <AddressBook key={user._id} userId={user._id} />
         </Section>
-        <Section title={t('account.password.title')}>
-          <ChangePassword />
-        </Section>
+        {user.email !== '' && (
+          <Section title={t('account.password.title')}>
+            <ChangePassword />
+          </Section>
+        )}
         <Section title={t('auth.passkey.title')}>
           <Passkeys />
         </Section>
@@ -83,7 +90,7 @@ export default function ProfilePage() {
           <PrivacyChoices />
         </Section>
         <Section title={t('account.data.title')}>
-          <AccountData onDeleted={leave} />
+          <AccountData user={user} onDeleted={leave} />
         </Section>
         <Section title={t('account.support')}>
           <ContactDetails />

@@ -1,10 +1,13 @@
-import { ADMIN_PATHS, isAdminPath, PATHS, type Role } from '@sofaseva/contract'
+import { ADMIN_PATHS, isAdminPath, PATHS, type Role, type Session } from '@sofaseva/contract'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
+import { PhoneForm } from '#site/features/auth/phone-form.js'
+import { useLoginByPhone } from '#site/features/auth/use-login-by-phone.js'
 
 /** Optional and loaded when idle, because few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {
@@ -39,15 +42,23 @@ export default function AuthPage() {
   const navigate = useNavigate()
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from ?? officePageOf(location.search)
+  const { phoneLogin } = usePublicSettings()
+  const [isByPhone, setIsByPhone] = useLoginByPhone(phoneLogin)
+  const enter = ({ user }: Session) => navigate(from ?? HOMES[user.role], { replace: true })
   if (session) return <Navigate to={from ?? HOMES[session.user.role]} replace />
   return (
     <PageFrame>
-      <AuthForm
-        key={String(isForProviders)}
-        isForProviders={isForProviders}
-        consent={RegistrationConsent}
-        onDone={({ user }) => navigate(from ?? HOMES[user.role], { replace: true })}
-      />
+      {isByPhone && !isForProviders ? (
+        <PhoneForm onDone={enter} onUseEmail={() => setIsByPhone(false)} />
+      ) : (
+        <AuthForm
+          key={String(isForProviders)}
+          isForProviders={isForProviders}
+          consent={RegistrationConsent}
+          onDone={enter}
+          onUsePhone={phoneLogin ? () => setIsByPhone(true) : undefined}
+        />
+      )}
       {isHydrated && <LeftUnsent ended={ended} />}
     </PageFrame>
   )

@@ -1,0 +1,69 @@
+import { type MessageResponse, PATHS, type User } from '@sofaseva/contract'
+import { useEffect, useState } from 'react'
+import classes from '#shared/app/auth.module.css'
+import { api } from '#shared/http/api.js'
+import { errorMessage } from '#shared/http/api-error.js'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useRouteTitle } from '#shared/lib/use-page-title.js'
+import { readSession } from '#shared/session/session-store.js'
+import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
+import { Button, LinkButton } from '#shared/ui/button.js'
+import { HydratedForm } from '#shared/ui/hydrated-form.js'
+import { MutedText } from '#shared/ui/text.js'
+
+/** Undoes a change of the account's e-mail or number. It asks first, because security scanners open links, too. */
+export function UndoForm() {
+  const { t } = useTranslation()
+  const title = useRouteTitle()
+  const [token, setToken] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [errorText, setErrorText] = useState('')
+  const [message, setMessage] = useState('')
+  // The fragment never reaches a server, so read it here and remove it from the address.
+  useEffect(() => {
+    setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const undo = async () => {
+    setIsBusy(true)
+    setErrorText('')
+    try {
+      const response = await api<MessageResponse>('/auth/contact-changes/undo', { method: 'POST', body: { token } })
+      setMessage(response.message)
+      // Finds out whether this device's session is one of those that ended.
+      if (readSession()) await api<User>('/auth/profile').catch(() => undefined)
+    } catch (error) {
+      setErrorText(errorMessage(error, t('auth.undo.failed')))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <HydratedForm
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void undo()
+      }}
+    >
+      <h1>{title}</h1>
+      <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
+      {message ? (
+        <>
+          <LinkButton to={PATHS.login}>{t('auth.login.submit')}</LinkButton>
+          <LinkButton to={PATHS.forgotPassword} variant="outline">
+            {t('auth.forgot.link')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <MutedText as="p">{t('auth.undo.text')}</MutedText>
+          <ErrorAlert text={errorText || (token === '' ? t('controls.linkIncomplete') : undefined)} />
+          <Button type="submit" busy={isBusy} disabled={!token}>
+            {isBusy ? t('auth.undo.busy') : t('auth.undo.submit')}
+          </Button>
+        </>
+      )}
+    </HydratedForm>
+  )
+}
