@@ -12,3 +12,16 @@ it('names the server’s reason for refusing a booking, or what to check', () =>
   expect(bookingCreate.refusalText(TRANSLATORS.en, WORK, 'Too many bookings.')).toBe('Too many bookings.')
   expect(bookingCreate.refusalText(TRANSLATORS.en, WORK, '')).toBe('Booking failed. Check your token/login.')
 })
+
+it('keeps the customer’s name when the address of a waiting booking changes', () => {
+  const named = { ...WORK, body: { ...WORK.body, customerName: 'Meera Joshi' } }
+  const changed = bookingCreate.withDetails?.(named, { serviceAddress: '2 Test Road, Pune' })
+  expect(changed?.body).toMatchObject({ customerName: 'Meera Joshi', serviceAddress: '2 Test Road, Pune' })
+})
+
+it('leads a refused booking without a name to the profile', () => {
+  expect(bookingCreate.remedy?.(WORK, { code: 'NAME_MISSING', message: '' } as never)).toEqual({
+    text: 'outbox.remedy.addName',
+    to: '/profile',
+  })
+})

@@ -256,6 +256,26 @@ describe('before sending', () => {
   })
 
   it('rejects a window that has passed since it was chosen, and asks for another time', async () => {
+  it('asks an account without a name for one, and sends it with the booking', async () => {
+    writeSession({ ...person, user: { ...person.user, name: '' } })
+    const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Five seats/))
+    await userEvent.click(book())
+    await waitFor(() => expect(screen.getByLabelText('Your name')).toHaveFocus())
+    expect(sent).toEqual([])
+    await userEvent.type(screen.getByLabelText('Your name'), 'Meera Joshi')
+    await userEvent.click(book())
+    expect(await screen.findByText('my confirmation')).toBeVisible()
+    expect(sent).toEqual([expect.objectContaining({ customerName: 'Meera Joshi' })])
+  })
+
+  it('does not ask an account with a name', () => {
+    show()
+    expect(screen.queryByLabelText('Your name')).toBeNull()
+  })
+
+  it('rejects a window that has passed since it was chosen, and then books for any day', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
       userKey(userId, `booking:${service._id}`),
