@@ -35,8 +35,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Every form.
   forms: [
-    /shared\/lib\/(use-form|use-draft|unsaved|use-seconds-until)|phone\.rules|chat-limits|delivery-result|format-visits/,
-    /shared\/ui\/(field|hydrated-form|email-field|password-field|code-field|dialog-actions)\./,
+    /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
+    /shared\/ui\/(field|hydrated-form|email-field|password-field|dialog-actions)\./,
     /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],
   // A user's bookings.
@@ -54,7 +54,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
-    new RegExp(`shared/ui/(${WIDGETS})|shared/http/upload|shared/lib/save-file`),
+    new RegExp(`shared/ui/(${WIDGETS}|code-field)|shared/http/upload|shared/lib/(save-file|use-seconds-until)`),
     /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/([\w-]+\/)?[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions at the end of other pages.
@@ -68,6 +68,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   'chat-panel': [/site\/features\/chat\/(?!chat-launcher)/],
   // Validation of forms, which includes zod.
   'form-schemas': [
+    // The login by phone also needs them.
+    /site\/features\/auth\/(phone-form|use-phone-login|texted-code)\./,
     new RegExp(`form-schemas/site|contract/src/(\\w+/)*(?!${OFFICE_SCHEMAS})[\\w-]+\\.schema\\.`),
     /contract\/src\/lib\/(roles|schema\/zod)\.|node_modules\/zod\//,
   ],

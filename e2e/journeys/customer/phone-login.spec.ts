@@ -53,7 +53,7 @@ test('a number without signal keeps what was typed and sends it once online', as
   await page.getByRole('button', { name: 'Continue with your phone', exact: true }).click()
   await page.getByLabel('Mobile number').fill(digits)
   await context.setOffline(true)
-  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await expect(page.getByText(/Your number stays here/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send code' })).toBeDisabled()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send code' }).click()

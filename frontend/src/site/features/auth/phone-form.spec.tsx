@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { formSchema } from '#shared/lib/use-form.js'
 import { readSession, writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
-import { PhoneForm } from './phone-form.js'
+import PhoneForm from './phone-form.js'
 
 const CHALLENGE = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -165,7 +165,7 @@ describe('the login by phone', () => {
     await userEvent.type(number(), '98765 43210')
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await act(async () => void window.dispatchEvent(new Event('offline')))
-    expect(screen.getByText(/You are offline/)).toBeVisible()
+    expect(screen.getByText(/Your number stays here/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send code' })).toBeDisabled()
     expect(number()).toHaveValue('98765 43210')
     online.mockRestore()

@@ -27,9 +27,9 @@ function NumberForm({ login, onUseEmail }: { login: PhoneLogin; onUseEmail: () =
   useEffect(() => field.current?.focus(), [])
   return (
     <HydratedForm className={classes.form} {...number.form}>
-      <h1>{t('auth.phone.title')}</h1>
-      <MutedText as="p">{t('auth.phone.intro')}</MutedText>
-      <Field label={t('auth.phone.number')} name="phone" error={number.errors.phone}>
+      <h1>{t('phone-login.title')}</h1>
+      <MutedText as="p">{t('phone-login.intro')}</MutedText>
+      <Field label={t('phone-login.number')} name="phone" error={number.errors.phone}>
         <input
           ref={field}
           value={phone}
@@ -40,13 +40,13 @@ function NumberForm({ login, onUseEmail }: { login: PhoneLogin; onUseEmail: () =
           maxLength={LIMITS.phone}
         />
       </Field>
-      <StatusRegion>{!online && <Alert>{t('auth.phone.offline')}</Alert>}</StatusRegion>
+      <StatusRegion>{!online && <Alert>{t('phone-login.offline')}</Alert>}</StatusRegion>
       <ErrorAlert text={number.errors.form} />
       <Button type="submit" busy={number.busy} disabled={!online}>
-        {number.busy ? t('auth.phone.sending') : t('auth.phone.send')}
+        {number.busy ? t('phone-login.sending') : t('phone-login.send')}
       </Button>
       <p>
-        <TextButton onClick={onUseEmail}>{t('auth.phone.useEmail')}</TextButton>
+        <TextButton onClick={onUseEmail}>{t('phone-login.useEmail')}</TextButton>
       </p>
     </HydratedForm>
   )
@@ -59,10 +59,10 @@ function CodeForm({ login, onUseEmail }: { login: PhoneLogin; onUseEmail: () => 
   const minutes = LIMITS.otp.expiresMs / 60_000
   return (
     <HydratedForm className={classes.form} {...code.form}>
-      <h1>{t('auth.phone.title')}</h1>
-      <MutedText as="p">{t('auth.phone.sent', { phone: formatPhone(phone), minutes })}</MutedText>
+      <h1>{t('phone-login.title')}</h1>
+      <MutedText as="p">{t('phone-login.sent', { phone: formatPhone(phone), minutes })}</MutedText>
       <CodeField
-        label={t('auth.phone.code')}
+        label={t('phone-login.code')}
         name="otp"
         inputRef={field}
         value={otp}
@@ -74,20 +74,20 @@ function CodeForm({ login, onUseEmail }: { login: PhoneLogin; onUseEmail: () => 
         {code.busy ? t('auth.login.busy') : t('auth.login.submit')}
       </Button>
       <Button variant="outline" busy={number.busy} disabled={!online || seconds > 0} onClick={number.send}>
-        {seconds > 0 ? t('auth.phone.resendIn', { seconds }) : t('auth.phone.resend')}
+        {seconds > 0 ? t('phone-login.resendIn', { seconds }) : t('phone-login.resend')}
       </Button>
       <p>
-        <TextButton onClick={back}>{t('auth.phone.other')}</TextButton>
+        <TextButton onClick={back}>{t('phone-login.other')}</TextButton>
       </p>
       <p>
-        <TextButton onClick={onUseEmail}>{t('auth.phone.useEmail')}</TextButton>
+        <TextButton onClick={onUseEmail}>{t('phone-login.useEmail')}</TextButton>
       </p>
     </HydratedForm>
   )
 }
 
 /** Logs in with a code that is texted to the user's number. A new number gets an account. */
-export function PhoneForm({ onDone, onUseEmail }: PhoneFormProps) {
+export default function PhoneForm({ onDone, onUseEmail }: PhoneFormProps) {
   const login = usePhoneLogin(onDone)
   const Step = login.isSent ? CodeForm : NumberForm
   return <Step login={login} onUseEmail={onUseEmail} />

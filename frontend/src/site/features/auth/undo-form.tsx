@@ -33,7 +33,7 @@ export function UndoForm() {
       // Finds out whether this device's session is one of those that ended.
       if (readSession()) await api<User>('/auth/profile').catch(() => undefined)
     } catch (error) {
-      setErrorText(errorMessage(error, t('auth.undo.failed')))
+      setErrorText(errorMessage(error, t('phone-login.undo.failed')))
     } finally {
       setIsBusy(false)
     }
@@ -57,10 +57,10 @@ export function UndoForm() {
         </>
       ) : (
         <>
-          <MutedText as="p">{t('auth.undo.text')}</MutedText>
+          <MutedText as="p">{t('phone-login.undo.text')}</MutedText>
           <ErrorAlert text={errorText || (token === '' ? t('controls.linkIncomplete') : undefined)} />
           <Button type="submit" busy={isBusy} disabled={!token}>
-            {isBusy ? t('auth.undo.busy') : t('auth.undo.submit')}
+            {isBusy ? t('phone-login.undo.busy') : t('phone-login.undo.submit')}
           </Button>
         </>
       )}

@@ -255,7 +255,6 @@ describe('before sending', () => {
     expect(sent).toEqual([])
   })
 
-  it('rejects a window that has passed since it was chosen, and asks for another time', async () => {
   it('asks an account without a name for one, and sends it with the booking', async () => {
     writeSession({ ...person, user: { ...person.user, name: '' } })
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
@@ -275,7 +274,7 @@ describe('before sending', () => {
     expect(screen.queryByLabelText('Your name')).toBeNull()
   })
 
-  it('rejects a window that has passed since it was chosen, and then books for any day', async () => {
+  it('rejects a window that has passed since it was chosen, and asks for another time', async () => {
     const yesterday = indianInstant(indianDay(Date.now() - DAY_MS), 9 * 60).toISOString()
     sessionStorage.setItem(
       userKey(userId, `booking:${service._id}`),

@@ -6,8 +6,12 @@ import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
-import { PhoneForm } from '#site/features/auth/phone-form.js'
 import { useLoginByPhone } from '#site/features/auth/use-login-by-phone.js'
+
+/** Loaded when it is chosen, so that the login by e-mail starts without it. */
+const PhoneForm = part(async () => (await import('#site/features/auth/phone-form.js')).default, {
+  messages: ['errors', 'phone-login'],
+})
 
 /** Optional and loaded when idle, because few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {

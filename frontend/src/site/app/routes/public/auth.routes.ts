@@ -31,7 +31,7 @@ export const invitationRoute: PageRoute = {
 
 export const undoChangeRoute: PageRoute = {
   path: PATHS.undoChange,
-  page: groupedPage('public/login', 'undo', 'controls', 'auth'),
+  page: groupedPage('public/login', 'undo', 'controls', 'auth', 'phone-login'),
   head: { title: 'common.page.undoChange', isPrivate: true },
   // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
