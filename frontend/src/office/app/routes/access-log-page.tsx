@@ -2,6 +2,7 @@ import { ACCESS_VIEWS, LIMITS } from '@sofaseva/contract'
 import { useMemo } from 'react'
 import { accessColumns } from '#office/features/access-log/access-columns.js'
 import { accessOptions, useStaff } from '#office/features/access-log/access-options.js'
+import classes from '#office/ui/admin.module.css'
 import { AdminList } from '#office/ui/admin-list.js'
 import { DateRangeFilter } from '#office/ui/date-range-filter.js'
 import { prefetchList } from '#office/ui/prefetch.js'
@@ -25,7 +26,11 @@ export default function AccessLogPage() {
       list={list}
       title={t('admin-access.title')}
       label={t('admin-access.title')}
-      figures={<MutedText as="p">{t('admin-access.note')}</MutedText>}
+      figures={
+        <MutedText as="p" className={classes.note}>
+          {t('admin-access.note')}
+        </MutedText>
+      }
       search={{
         name: 'user',
         label: t('admin-access.filter.user'),

@@ -32,7 +32,7 @@ function repliedText(translator: Translator, { by, at }: NonNullable<Notificatio
     : translator.t('admin-notices.replied', { time })
 }
 
-/** The actions as icons. Each has a letter that presses it in the focused row. */
+/** The actions as icons, in place of the time while the pointer or the focus is in the row. Each has a letter that presses it in the focused row. */
 function Actions({ actions }: { actions: readonly LineAction[] }) {
   return (
     <div className={classes.actions}>
@@ -80,10 +80,13 @@ export function notificationColumns(options: NotificationColumnsOptions): Column
     id: 'received',
     header: t('admin-notices.column.received'),
     isBare: true,
-    cell: ({ notification: { createdAt } }) => (
-      <MutedText as="time" size="small" dateTime={createdAt}>
-        {relativeTime(translator, createdAt, now)}
-      </MutedText>
+    cell: (line) => (
+      <div className={classes.end}>
+        <MutedText as="time" size="small" dateTime={line.notification.createdAt}>
+          {relativeTime(translator, line.notification.createdAt, now)}
+        </MutedText>
+        <Actions actions={actionsOf(line)} />
+      </div>
     ),
   }
   if (isShort) return [title, received]
@@ -99,12 +102,5 @@ export function notificationColumns(options: NotificationColumnsOptions): Column
       ),
     },
     received,
-    {
-      id: 'actions',
-      header: t('admin-notices.column.actions'),
-      isBare: true,
-      isFixed: true,
-      cell: (line) => <Actions actions={actionsOf(line)} />,
-    },
   ]
 }
