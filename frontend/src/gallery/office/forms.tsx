@@ -42,6 +42,10 @@ function Filters() {
   )
 }
 
+function ExportedList() {
+  return <ExportButton path="/admin/bookings/export" filters={useUrlFilters([])} />
+}
+
 export const OFFICE_FORMS: Pieces = {
   'Office button': {
     variants: (
@@ -104,7 +108,7 @@ export const OFFICE_FORMS: Pieces = {
     disabled: <DatePickerInput label="Disabled day" disabled />,
   },
   FilterBar: { shown: <Filters /> },
-  ExportButton: { shown: <ExportButton path="/admin/bookings/export" query="" /> },
+  ExportButton: { shown: <ExportedList /> },
   LanguageTabs: {
     missing: (
       <LanguageTabs

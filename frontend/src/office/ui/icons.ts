@@ -13,6 +13,7 @@ export { default as IconChevronLeft } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconChevronUp } from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 export { default as IconColumns3 } from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
 export { default as IconDots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+export { default as IconDownload } from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 export { default as IconExternalLink } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 export { default as IconEye } from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 export { default as IconEyeOff } from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'

@@ -43,7 +43,7 @@ export default function AdminBookingsPage() {
       list={list}
       title={t('admin-bookings.title')}
       label={t('admin-bookings.title')}
-      headerActions={<ExportButton path="/admin/bookings/export" query={filters.query} />}
+      headerActions={<ExportButton path="/admin/bookings/export" filters={filters} />}
       tabs={{
         label: t('admin-bookings.tabs.label'),
         items: statusTabs(t, {

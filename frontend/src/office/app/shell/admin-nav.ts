@@ -3,6 +3,7 @@ import {
   IconArticle,
   IconCalendarTime,
   IconCategory,
+  IconDownload,
   IconEye,
   IconHistory,
   IconInbox,
@@ -20,7 +21,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '#office/ui/icons.js'
-import { ADD_PARAM } from '#office/ui/use-add-param.js'
+import { ADD_PARAM, EXPORT_PARAM } from '#office/ui/use-add-param.js'
 import type { TablerIcon } from '#shared/ui/icon.js'
 import { IconBell } from '#shared/ui/icons.js'
 
@@ -45,6 +46,7 @@ export const ADMIN_ACTIONS: readonly AdminLink[] = [
     text: 'admin.palette.waiting',
     icon: IconUserPlus,
   },
+  { to: `${ADMIN_PATHS.bookings}?${EXPORT_PARAM}=bookings`, text: 'admin.palette.export', icon: IconDownload },
 ]
 
 /** The pages of the back office, grouped as in the sidebar. */

@@ -54,7 +54,7 @@ export function bookingColumns({
       id: 'customer',
       header: t('admin-bookings.customer'),
       cell: ({ user, phone }) => (
-        <div className={classes.two}>
+        <div className={`${classes.two} ${classes.contact}`}>
           <CustomerButton user={user} onShow={onCustomer} />
           <PhoneLink phone={phone} />
         </div>

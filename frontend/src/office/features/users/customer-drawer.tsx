@@ -18,7 +18,7 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Badge } from '#shared/ui/badge.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { mapHref } from '#shared/ui/map-button.js'
-import { CallButton } from '#shared/ui/phone-link.js'
+import { PhoneLink } from '#shared/ui/phone-link.js'
 import { StandaloneAnchor, StandaloneLink } from '#shared/ui/standalone-link.js'
 import { Stars } from '#shared/ui/stars.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
@@ -180,14 +180,15 @@ function Account({ user, onBook }: AccountProps) {
           {t(user.isEmailVerified ? 'admin-customer.verified' : 'admin-customer.notVerified')}
         </Badge>
       </p>
-      <MutedText as="p">{user.email}</MutedText>
+      <p>
+        <MutedText>{user.email}</MutedText> <PhoneLink phone={user.phone} />
+      </p>
       <Cluster>
         <Button
           onClick={() => onBook({ customer: user, addresses: addressesOf(user.address, bookings.data?.items ?? []) })}
         >
           {t('admin-customer.book')}
         </Button>
-        <CallButton size="small" phone={user.phone} />
         <Button component="a" variant="default" href={`mailto:${user.email}`}>
           {t('admin-customer.mail')}
         </Button>
