@@ -149,9 +149,7 @@ test('an admin assigns a provider from a booking’s notification', async ({ pag
   await request.put(`/api/admin/bookings/${_id}`, { headers, data: { providerId: null } })
   await signInAs(page, 'admin')
   await page.goto('/admin/notifications')
-  const notification = page
-    .getByRole('row', { name: /A booking needs a provider/ })
-    .filter({ hasText: customer.user.name })
+  const notification = page.getByRole('row', { name: /needs a provider/i }).filter({ hasText: customer.user.name })
   await notification.click()
   const drawer = page.getByRole('dialog', { name: `Booking ${_id.slice(-6)}` })
   await expect(drawer.getByText('Unassigned')).toBeVisible()
