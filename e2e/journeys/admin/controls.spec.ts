@@ -91,6 +91,7 @@ test('a half-written service is discarded only after confirmation and survives a
   await expect(description).toHaveValue(`${before} By hand.`)
 
   await form.getByLabel('Base price (₹)').fill('')
+  await form.getByRole('tab', { name: 'Options' }).click()
   await form
     .getByRole('button', { name: /^Add detail to/ })
     .first()

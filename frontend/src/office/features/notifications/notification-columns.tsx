@@ -32,7 +32,10 @@ function repliedText(translator: Translator, { by, at }: NonNullable<Notificatio
     : translator.t('admin-notices.replied', { time })
 }
 
-/** The actions as icons, in place of the time while the pointer or the focus is in the row. Each has a letter that presses it in the focused row. */
+/**
+ * The actions as icons, in place of the time while the pointer or the focus is in the row. Each has a letter that presses
+ * it in the focused row.
+ */
 function Actions({ actions }: { actions: readonly LineAction[] }) {
   return (
     <div className={classes.actions}>
