@@ -24,7 +24,8 @@ test('a passkey is added in the profile and logs in without a password', async (
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys.getByText('My phone')).toBeVisible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL((url) => url.pathname === PATHS.home)
   await page.goto(PATHS.login)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()

@@ -1,9 +1,8 @@
 import { formatPhone, PATHS } from '@sofaseva/contract'
 import { logOut } from '#shared/app/log-out.js'
 import { LogoutButton } from '#shared/app/logout-button.js'
-import { Passkeys } from '#shared/app/security/passkeys-section.js'
-import { ProofHost } from '#shared/app/security/proof-host.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { useNavigate } from '#shared/routing/router.js'
 import { sessionSavedAt } from '#shared/session/session-store.js'
@@ -25,6 +24,13 @@ import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
+
+const AUTH = ['auth'] as const
+const Passkeys = part(async () => (await import('../public/login.pages.js')).Passkeys, { messages: AUTH })
+const ProofHost = part(async () => (await import('../public/login.pages.js')).ProofHost, {
+  messages: AUTH,
+  optional: true,
+})
 
 export default function ProfilePage() {
   const { t } = useTranslation()
@@ -79,7 +85,7 @@ export default function ProfilePage() {
             <ChangePassword />
           </Section>
         )}
-        <Section title={t('auth.passkey.title')}>
+        <Section title={t('account.passkeys.title')}>
           <Passkeys />
         </Section>
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
