@@ -7,11 +7,12 @@ export type Route = ReturnType<typeof routesOf>[number]
 
 /** A user who may call the route, with rows that it can refer to. */
 export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) {
-  const role = allowed.startsWith('admin.')
-    ? 'admin'
-    : /^(job|offer|availability)\./.test(allowed)
-      ? 'provider'
-      : 'customer'
+  const role =
+    allowed.startsWith('admin.') || allowed === 'account.totp'
+      ? 'admin'
+      : /^(job|offer|availability)\./.test(allowed)
+        ? 'provider'
+        : 'customer'
   const caller = await app.signedIn(role)
   const provider = await app.signedIn('provider')
   const service = await app.make.service({ providerIds: [provider.id, caller.id] })

@@ -15,6 +15,9 @@ function byName(): Record<string, unknown> {
     currentPassword: 'a-long-passphrase',
     newPassword: 'another-long-passphrase',
     otp: '123456',
+    code: '123456',
+    ticket: 'a.b.c',
+    transports: ['internal'],
     token: 'a-token',
     proof: 'a'.repeat(43),
     option: 'Base',
@@ -52,7 +55,8 @@ function byName(): Record<string, unknown> {
 
 function sample(schema: Json, name: string, known: Record<string, unknown>): unknown {
   if (typeof schema === 'boolean') return null
-  if (name in known) return known[name]
+  // A choice of objects may have the name of a text elsewhere.
+  if (name in known && !schema.oneOf) return known[name]
   if (schema.description === 'ULID') return known.id
   const [either] = schema.anyOf ?? schema.oneOf ?? []
   if (either !== undefined) return sample(either, name, known)
@@ -71,6 +75,7 @@ function sample(schema: Json, name: string, known: Record<string, unknown>): unk
   if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (schema.format === 'date') return indianDay(Date.now())
   if (schema.format === 'date-time') return new Date().toISOString()
+  if (schema.format === 'base64url' || schema.contentEncoding === 'base64url') return 'QUJD'
   const length = /\{(\d+)\}\$$/.exec(schema.pattern ?? '')?.[1]
   return length ? 'a'.repeat(Number(length)) : 'Some words'
 }
