@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { storedFiles } from './stored-files.js'
 
-it('stores what pages need first, then what they may load, and skips the back office', () => {
+it('stores what pages need first, then what they may load, and skips the back office and passkeys', () => {
   const stored = storedFiles({
     'src/site/app/entry-client.ts': {
       file: 'assets/entry.js',
@@ -10,6 +10,7 @@ it('stores what pages need first, then what they may load, and skips the back of
       dynamicImports: [
         'src/site/app/routes/public/home-page.tsx',
         'src/office/app/routes/users-page.tsx',
+        'src/shared/app/security/security.parts.ts',
         'i18n/en/admin-users.ts',
       ],
       css: ['assets/entry.css'],
@@ -26,6 +27,7 @@ it('stores what pages need first, then what they may load, and skips the back of
       imports: ['_table.js'],
       css: ['assets/table.css'],
     },
+    'src/shared/app/security/security.parts.ts': { file: 'assets/security.js' },
     '_table.js': { file: 'assets/table.js' },
     'i18n/en/admin-users.ts': { file: 'assets/messages-admin.js' },
   })

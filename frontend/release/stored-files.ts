@@ -2,10 +2,13 @@ import type { Manifest } from 'vite'
 
 /** A module or folder that only the back office has. */
 const BACK_OFFICE = /\/(office|admin[^/]*)(\/|$)/
+/** Parts that only work with the server. */
+const ONLINE = /\/shared\/app\/security\//
 
 /**
  * Lists the files that a phone stores, from Vite's manifest and in storing order. The entry's own files come first,
- * then everything it may load later. Files that only the back office loads are left out, because it works online only.
+ * then everything it may load later. Files that only the back office or parts about passkeys load are left out, because
+ * these work online only.
  */
 export function storedFiles(manifest: Manifest): string[] {
   const files = new Set<string>()
@@ -18,7 +21,7 @@ export function storedFiles(manifest: Manifest): string[] {
     reached.add(key)
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
     for (const needed of chunk.imports ?? []) reach(needed)
-    later.push(...(chunk.dynamicImports ?? []).filter((name) => !BACK_OFFICE.test(name)))
+    later.push(...(chunk.dynamicImports ?? []).filter((name) => !BACK_OFFICE.test(name) && !ONLINE.test(name)))
   }
   while (next.length > 0) {
     for (const key of next) reach(key)

@@ -1,6 +1,7 @@
 import { PATHS, type SecondStep as Step } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.js'
+import { part } from '../lib/part.js'
 import { formSchema, useForm } from '../lib/use-form.js'
 import { ErrorAlert } from '../ui/alert.js'
 import { Button } from '../ui/button.js'
@@ -11,7 +12,8 @@ import { TextLinkButton } from '../ui/text-button.js'
 import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { logIn } from './log-in.js'
-import { SecondStep } from './security/second-step.js'
+
+const SecondStep = part(async () => (await import('./security/security.parts.js')).SecondStep)
 
 const SCHEMA = formSchema('LoginInput')
 

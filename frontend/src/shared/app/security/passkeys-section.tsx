@@ -1,7 +1,6 @@
 import type { Factors } from '@sofaseva/contract'
 import { useFetched } from '../../data/use-fetched.js'
 import { useTranslation } from '../../i18n/use-translation.js'
-import { useOnline } from '../../lib/use-online.js'
 import { Alert } from '../../ui/alert.js'
 import { Skeleton } from '../../ui/skeleton.js'
 import { MutedText } from '../../ui/text.js'
@@ -10,13 +9,12 @@ import { PasskeyList } from './passkey-list.js'
 /** The passkeys of a customer or provider, who may log in with them instead of the password. */
 export function Passkeys() {
   const { t } = useTranslation()
-  const online = useOnline()
   const { data, error, refresh } = useFetched<Factors>('/auth/factors')
   return (
     <>
       <MutedText as="p">{t('auth.passkey.intro')}</MutedText>
-      {!data && !error && online && <Skeleton height="3.5rem" />}
-      {(error || (!online && !data)) && <Alert>{t('auth.passkey.offline')}</Alert>}
+      {!data && !error && <Skeleton height="3.5rem" />}
+      {error && <Alert>{t('auth.passkey.failed')}</Alert>}
       {data && <PasskeyList passkeys={data.passkeys} onChange={() => refresh()} />}
     </>
   )

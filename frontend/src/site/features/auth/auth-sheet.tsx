@@ -1,6 +1,5 @@
 import type { Session } from '@sofaseva/contract'
 import classes from '#shared/app/auth.module.css'
-import { SecondStep } from '#shared/app/security/second-step.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
@@ -10,6 +9,7 @@ import type { Modal } from '#shared/ui/modal.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks } from './auth-links.js'
 import RegistrationConsent from './registration-consent.js'
+import { SecondStep } from './second-step.js'
 import { useAuthForm } from './use-auth-form.js'
 
 const TEXTS = {

@@ -47,7 +47,7 @@ it('takes the second step of an admin’s login, and stores no session before', 
   const calls = server()
   await logIn()
   expect(readSession()).toBeNull()
-  const field = screen.getByLabelText('Code from your authenticator app')
+  const field = await screen.findByLabelText('Code from your authenticator app')
   await userEvent.type(field, '111111')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText(/Wrong code/)).toBeInTheDocument()
@@ -66,7 +66,7 @@ it('takes the second step of an admin’s login, and stores no session before', 
 it('goes back to the password, with the typed e-mail', async () => {
   server()
   await logIn()
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(screen.getByLabelText('E-mail')).toHaveValue('admin@example.com')
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -26,8 +26,8 @@ import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
 
 const AUTH = ['auth'] as const
-const Passkeys = part(async () => (await import('../public/login.pages.js')).Passkeys, { messages: AUTH })
-const ProofHost = part(async () => (await import('../public/login.pages.js')).ProofHost, {
+const Passkeys = part(async () => (await import('#shared/app/security/security.parts.js')).Passkeys, { messages: AUTH })
+const ProofHost = part(async () => (await import('#shared/app/security/security.parts.js')).ProofHost, {
   messages: AUTH,
   optional: true,
 })
@@ -86,7 +86,7 @@ export default function ProfilePage() {
           </Section>
         )}
         <Section title={t('account.passkeys.title')}>
-          <Passkeys />
+          {online ? <Passkeys /> : <Alert>{t('account.passkeys.offline')}</Alert>}
         </Section>
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>

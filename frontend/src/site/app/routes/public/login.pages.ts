@@ -1,7 +1,5 @@
-/** Pages for logging in and resetting a password, and parts of other pages about the login. */
+/** Pages for logging in and resetting a password, and the login dialog over another page. */
 export { default as LoginDialog } from '#shared/app/login-dialog.js'
-export { Passkeys } from '#shared/app/security/passkeys-section.js'
-export { ProofHost } from '#shared/app/security/proof-host.js'
 export { AuthSheet } from '#site/features/auth/auth-sheet.js'
 export * as auth from './auth-page.js'
 export * as forgot from './forgot-page.js'
