@@ -37,7 +37,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   forms: [
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
     /shared\/ui\/(field|hydrated-form|email-field|password-field|dialog-actions)\./,
-    /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
+    /(shared\/app\/auth|site\/features\/contact\/contact)\.module|shared\/app\/log-in\./,
   ],
   // A user's bookings.
   bookings: [

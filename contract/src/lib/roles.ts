@@ -16,10 +16,10 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 
 /** Message keys of the names of staff roles. */
 export const STAFF_ROLE_KEYS: Record<StaffRole, PlainMessageKey> = {
-  owner: 'enums.staffRole.owner',
-  dispatcher: 'enums.staffRole.dispatcher',
-  support: 'enums.staffRole.support',
-  editor: 'enums.staffRole.editor',
+  owner: 'account.staffRole.owner',
+  dispatcher: 'account.staffRole.dispatcher',
+  support: 'account.staffRole.support',
+  editor: 'account.staffRole.editor',
 }
 
 const everyone = ROLES

@@ -70,7 +70,7 @@ const BookForDialog = part(
 )
 
 const ProofHost = part(async () => (await import('#shared/app/security/proof-host.js')).ProofHost, {
-  messages: ['auth'],
+  messages: ['account'],
   optional: true,
 })
 

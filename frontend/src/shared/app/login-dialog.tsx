@@ -13,7 +13,9 @@ import classes from './auth.module.css'
 import { CredentialFields } from './credential-fields.js'
 import { logIn } from './log-in.js'
 
-const SecondStep = part(async () => (await import('./security/security.parts.js')).SecondStep)
+const SecondStep = part(async () => (await import('./security/security.parts.js')).SecondStep, {
+  messages: ['account'],
+})
 
 const SCHEMA = formSchema('LoginInput')
 

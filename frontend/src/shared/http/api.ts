@@ -64,11 +64,8 @@ export const pageTransport: AuthorizedTransport = {
 /** Calls before a login. Their errors don't mean that a session has expired. */
 const LOGIN_PATHS = /^\/auth\/(login|register|invitation)/
 
-/** Errors of a session that has to prove who its user is before it goes on. */
-export type ProofError = 'PROOF_NEEDED' | 'SECOND_FACTOR_NEEDED'
-
-/** Asks the user for the proof. Resolves to whether they gave it, so that the call is sent again. */
-type AskForProof = (error: ProofError) => Promise<boolean>
+/** Asks the user for a proof if a refused call needs one. Resolves to whether they gave it. */
+type AskForProof = (refusal: Response) => Promise<boolean>
 
 let askForProof: AskForProof | null = null
 
@@ -97,10 +94,7 @@ function send(path: string, { method = 'GET', body, headers = {}, timeout, signa
 /** Sends a call, and again after the user has proved who they are. The typed text stays on the page meanwhile. */
 async function sendProven(path: string, options: CallOptions): Promise<Response> {
   const response = await send(path, options)
-  if (response.status !== 403 || !askForProof) return response
-  const { code } = (await response.clone().json()) as { code: unknown }
-  if (code !== 'PROOF_NEEDED' && code !== 'SECOND_FACTOR_NEEDED') return response
-  return (await askForProof(code)) ? send(path, options) : response
+  return response.status === 403 && (await askForProof?.(response.clone())) ? send(path, options) : response
 }
 
 /**

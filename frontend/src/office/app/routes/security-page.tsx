@@ -42,7 +42,7 @@ function AuthenticatorApp({ factors: { hasTotp }, onChange }: SectionProps) {
   const { open, confirm } = useDialog()
   const send = useSend()
   const setUp = async () => {
-    const setup = await send(t('auth.totp.failed'), () => api<TotpSetup>('/auth/factors/totp', { method: 'POST' }))
+    const setup = await send(t('account.totp.failed'), () => api<TotpSetup>('/auth/factors/totp', { method: 'POST' }))
     if (!setup) return
     open((close) => (
       <TotpDialog
@@ -50,24 +50,24 @@ function AuthenticatorApp({ factors: { hasTotp }, onChange }: SectionProps) {
         onClose={close}
         onDone={({ recoveryCodes }) => {
           close()
-          toast(t('auth.totp.done'))
+          toast(t('account.totp.done'))
           onChange(recoveryCodes)
         }}
       />
     ))
   }
   const remove = async () => {
-    const sent = await send(t('auth.totp.removeFailed'), () => api('/auth/factors/totp', { method: 'DELETE' }))
-    if (sent) toast(t('auth.totp.removed'))
+    const sent = await send(t('account.totp.removeFailed'), () => api('/auth/factors/totp', { method: 'DELETE' }))
+    if (sent) toast(t('account.totp.removed'))
     onChange(null)
   }
   return (
-    <Card as="section" gap={3} aria-label={t('auth.totp.title')}>
-      <h2>{t('auth.totp.title')}</h2>
-      <MutedText as="p">{t(hasTotp ? 'auth.totp.isOn' : 'auth.totp.intro')}</MutedText>
+    <Card as="section" gap={3} aria-label={t('account.totp.title')}>
+      <h2>{t('account.totp.title')}</h2>
+      <MutedText as="p">{t(hasTotp ? 'account.totp.isOn' : 'account.totp.intro')}</MutedText>
       <Cluster>
         <Button size="small" onClick={() => void setUp()}>
-          {t(hasTotp ? 'auth.totp.replace' : 'auth.totp.setUp')}
+          {t(hasTotp ? 'account.totp.replace' : 'account.totp.setUp')}
         </Button>
         {hasTotp && (
           <Button
@@ -75,15 +75,15 @@ function AuthenticatorApp({ factors: { hasTotp }, onChange }: SectionProps) {
             variant="outline"
             onClick={() =>
               confirm({
-                title: t('auth.totp.remove'),
-                text: t('auth.totp.removeText'),
-                confirmText: t('auth.totp.remove'),
+                title: t('account.totp.remove'),
+                text: t('account.totp.removeText'),
+                confirmText: t('account.totp.remove'),
                 danger: true,
                 onConfirm: () => void remove(),
               })
             }
           >
-            {t('auth.totp.remove')}
+            {t('account.totp.remove')}
           </Button>
         )}
       </Cluster>
@@ -97,27 +97,27 @@ function Codes({ factors: { recoveryCodesLeft }, onChange }: SectionProps) {
   const send = useSend()
   const renew = async () => {
     const path = '/auth/factors/recovery-codes'
-    const made = await send(t('auth.codes.renewFailed'), () => api<RecoveryCodes>(path, { method: 'POST' }))
+    const made = await send(t('account.codes.renewFailed'), () => api<RecoveryCodes>(path, { method: 'POST' }))
     if (made) onChange(made.recoveryCodes)
   }
   return (
-    <Card as="section" gap={3} aria-label={t('auth.codes.title')}>
-      <h2>{t('auth.codes.title')}</h2>
-      <MutedText as="p">{t('auth.codes.left', { count: recoveryCodesLeft })}</MutedText>
+    <Card as="section" gap={3} aria-label={t('account.codes.title')}>
+      <h2>{t('account.codes.title')}</h2>
+      <MutedText as="p">{t('account.codes.left', { count: recoveryCodesLeft })}</MutedText>
       <Cluster>
         <Button
           size="small"
           variant="outline"
           onClick={() =>
             confirm({
-              title: t('auth.codes.renew'),
-              text: t('auth.codes.renewText'),
-              confirmText: t('auth.codes.renew'),
+              title: t('account.codes.renew'),
+              text: t('account.codes.renewText'),
+              confirmText: t('account.codes.renew'),
               onConfirm: () => void renew(),
             })
           }
         >
-          {t('auth.codes.renew')}
+          {t('account.codes.renew')}
         </Button>
       </Cluster>
     </Card>
@@ -140,16 +140,16 @@ export default function SecurityPage() {
   const hasAny = data !== undefined && (data.hasTotp || data.passkeys.length > 0)
   return (
     <PageFrame narrow>
-      <PageHeading title={t('auth.factors.title')} />
-      <QueryState query={query} failed={t('auth.factors.failed')} shape="cards" />
+      <PageHeading title={t('account.factors.title')} />
+      <QueryState query={query} failed={t('account.factors.failed')} shape="cards" />
       {data && (
         <Stack>
-          {data.isLacking && <Alert>{t(hasAny ? 'auth.factors.showFirst' : 'auth.factors.lacking')}</Alert>}
-          {wasLacking && !data.isLacking && <LinkButton to={firstPage(user)}>{t('auth.factors.open')}</LinkButton>}
+          {data.isLacking && <Alert>{t(hasAny ? 'account.factors.showFirst' : 'account.factors.lacking')}</Alert>}
+          {wasLacking && !data.isLacking && <LinkButton to={firstPage(user)}>{t('account.factors.open')}</LinkButton>}
           <AuthenticatorApp factors={data} onChange={onChange} />
-          <Card as="section" gap={3} aria-label={t('auth.passkey.title')}>
-            <h2>{t('auth.passkey.title')}</h2>
-            <MutedText as="p">{t('auth.passkey.intro')}</MutedText>
+          <Card as="section" gap={3} aria-label={t('account.passkey.title')}>
+            <h2>{t('account.passkey.title')}</h2>
+            <MutedText as="p">{t('account.passkey.intro')}</MutedText>
             <PasskeyList passkeys={data.passkeys} onChange={onChange} />
           </Card>
           {hasAny && <Codes factors={data} onChange={onChange} />}

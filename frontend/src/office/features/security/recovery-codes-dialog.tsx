@@ -9,9 +9,9 @@ import { Modal } from '#shared/ui/modal.js'
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Modal title={t('auth.codes.title')} onClose={onClose}>
+    <Modal title={t('account.codes.title')} onClose={onClose}>
       <Stack>
-        <p>{t('auth.codes.keep')}</p>
+        <p>{t('account.codes.keep')}</p>
         <Stack as="ul" gap={1}>
           {codes.map((code) => (
             <li key={code}>
@@ -24,9 +24,9 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
             variant="outline"
             onClick={() => saveFile('recovery-codes.txt', 'text/plain', `${codes.join('\n')}\n`)}
           >
-            {t('auth.codes.download')}
+            {t('account.codes.download')}
           </Button>
-          <Button onClick={onClose}>{t('auth.codes.kept')}</Button>
+          <Button onClick={onClose}>{t('account.codes.kept')}</Button>
         </DialogActions>
       </Stack>
     </Modal>

@@ -29,17 +29,17 @@ export function TotpDialog({ setup: { uri, secret }, onDone, onClose }: TotpDial
     schema: SCHEMA,
     values: { code },
     submit: async (body) => onDone(await api<RecoveryCodes>('/auth/factors/totp/confirm', { method: 'POST', body })),
-    fallback: t('auth.totp.failed'),
+    fallback: t('account.totp.failed'),
   })
   return (
-    <Modal title={t('auth.totp.title')} onClose={onClose}>
+    <Modal title={t('account.totp.title')} onClose={onClose}>
       <Stack as="form" {...form}>
-        <p>{t('auth.totp.scan')}</p>
-        <QrCode text={uri} label={t('auth.totp.qr')} />
+        <p>{t('account.totp.scan')}</p>
+        <QrCode text={uri} label={t('account.totp.qr')} />
         <MutedText as="p" size="small">
-          {t('auth.totp.secret', { secret: secret.match(GROUP)?.join(' ') ?? secret })}
+          {t('account.totp.secret', { secret: secret.match(GROUP)?.join(' ') ?? secret })}
         </MutedText>
-        <Field label={t('auth.proof.code')} name="code" error={errors.code}>
+        <Field label={t('account.proof.code')} name="code" error={errors.code}>
           <input
             value={code}
             onChange={({ target: { value } }) =>
@@ -52,10 +52,10 @@ export function TotpDialog({ setup: { uri, secret }, onDone, onClose }: TotpDial
         <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
-            {t('auth.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('auth.totp.confirm')}
+            {t('account.totp.confirm')}
           </Button>
         </DialogActions>
       </Stack>

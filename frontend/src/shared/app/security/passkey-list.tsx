@@ -33,22 +33,22 @@ function AddDialog({ onAdded, onClose }: { onAdded: (added: PasskeyAdded) => voi
         await api<PasskeyAdded>('/auth/passkeys', { method: 'POST', body: { ticket: prompt.ticket, name, answer } }),
       )
     },
-    fallback: t('auth.passkey.addFailed'),
+    fallback: t('account.passkey.addFailed'),
   })
   return (
-    <Modal title={t('auth.passkey.add')} onClose={onClose}>
+    <Modal title={t('account.passkey.add')} onClose={onClose}>
       <Stack as="form" className={classes.dialog} {...form}>
-        <p>{t('auth.passkey.addText')}</p>
-        <Field label={t('auth.passkey.name')} name="name" error={errors.name} hint={t('auth.passkey.nameHint')}>
+        <p>{t('account.passkey.addText')}</p>
+        <Field label={t('account.passkey.name')} name="name" error={errors.name} hint={t('account.passkey.nameHint')}>
           <input value={name} maxLength={LIMITS.passkeys.name} onChange={({ target }) => setName(target.value)} />
         </Field>
         <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>
-            {t('auth.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button type="submit" busy={busy}>
-            {t('auth.passkey.add')}
+            {t('account.passkey.add')}
           </Button>
         </DialogActions>
       </Stack>
@@ -73,10 +73,10 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
     setRemoving(null)
     try {
       await api(`/auth/passkeys/${_id}`, { method: 'DELETE' })
-      toast(t('auth.passkey.removed', { name }))
+      toast(t('account.passkey.removed', { name }))
       onChange(null)
     } catch (error) {
-      toast(errorMessage(error, t('auth.passkey.removeFailed')), 'bad')
+      toast(errorMessage(error, t('account.passkey.removeFailed')), 'bad')
     }
   }
   return (
@@ -89,18 +89,18 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
                 <strong>{passkey.name}</strong>
                 <MutedText size="small">
                   {passkey.lastUsedAt
-                    ? t('auth.passkey.used', { day: formatDay(translator, passkey.lastUsedAt) })
-                    : t('auth.passkey.since', { day: formatDay(translator, passkey.createdAt) })}
+                    ? t('account.passkey.used', { day: formatDay(translator, passkey.lastUsedAt) })
+                    : t('account.passkey.since', { day: formatDay(translator, passkey.createdAt) })}
                 </MutedText>
               </Stack>
               <Button
                 size="small"
                 variant="outline"
                 disabled={!online}
-                aria-label={t('auth.passkey.removeNamed', { name: passkey.name })}
+                aria-label={t('account.passkey.removeNamed', { name: passkey.name })}
                 onClick={() => setRemoving(passkey)}
               >
-                {t('auth.passkey.remove')}
+                {t('account.passkey.remove')}
               </Button>
             </Cluster>
           ))}
@@ -108,7 +108,7 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
       )}
       <Cluster>
         <Button size="small" disabled={!online || !hasPasskeys()} onClick={() => setIsAdding(true)}>
-          {t('auth.passkey.add')}
+          {t('account.passkey.add')}
         </Button>
       </Cluster>
       {isAdding && (
@@ -116,20 +116,20 @@ export function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
           onClose={() => setIsAdding(false)}
           onAdded={({ passkey, recoveryCodes }) => {
             setIsAdding(false)
-            toast(t('auth.passkey.added', { name: passkey.name }))
+            toast(t('account.passkey.added', { name: passkey.name }))
             onChange(recoveryCodes)
           }}
         />
       )}
       {removing && (
         <ConfirmDialog
-          title={t('auth.passkey.removeNamed', { name: removing.name })}
-          confirmText={t('auth.passkey.remove')}
+          title={t('account.passkey.removeNamed', { name: removing.name })}
+          confirmText={t('account.passkey.remove')}
           danger
           onCancel={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}
         >
-          {t('auth.passkey.removeText')}
+          {t('account.passkey.removeText')}
         </ConfirmDialog>
       )}
     </>

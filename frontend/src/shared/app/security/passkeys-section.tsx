@@ -12,9 +12,9 @@ export function Passkeys() {
   const { data, error, refresh } = useFetched<Factors>('/auth/factors')
   return (
     <>
-      <MutedText as="p">{t('auth.passkey.intro')}</MutedText>
+      <MutedText as="p">{t('account.passkey.intro')}</MutedText>
       {!data && !error && <Skeleton height="3.5rem" />}
-      {error && <Alert>{t('auth.passkey.failed')}</Alert>}
+      {error && <Alert>{t('account.passkey.failed')}</Alert>}
       {data && <PasskeyList passkeys={data.passkeys} onChange={() => refresh()} />}
     </>
   )

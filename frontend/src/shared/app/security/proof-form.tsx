@@ -21,9 +21,9 @@ const SCHEMAS = {
   recovery: formSchema('RecoveryConfirmation'),
 }
 const SWITCH = {
-  password: 'auth.proof.usePassword',
-  totp: 'auth.proof.useTotp',
-  recovery: 'auth.proof.useRecovery',
+  password: 'account.proof.usePassword',
+  totp: 'account.proof.useTotp',
+  recovery: 'account.proof.useRecovery',
 } as const
 
 interface ProofFormProps {
@@ -56,13 +56,13 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
         throw inField(name, error)
       })
     },
-    fallback: t('auth.proof.failed'),
+    fallback: t('account.proof.failed'),
   })
   return (
     <Stack as="form" className={classes.dialog} {...form}>
       {method === 'password' ? (
         <PasswordField
-          label={t('auth.field.password')}
+          label={t('account.password.title')}
           name={name}
           value={text}
           error={errors[name]}
@@ -70,7 +70,7 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
         />
       ) : (
         <Field
-          label={t(method === 'totp' ? 'auth.proof.code' : 'auth.proof.recoveryCode')}
+          label={t(method === 'totp' ? 'account.proof.code' : 'account.proof.recoveryCode')}
           name={name}
           error={errors[name]}
         >
@@ -92,10 +92,10 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
       {children}
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
-          {t('auth.cancel')}
+          {t('common.cancel')}
         </Button>
         <Button type="submit" busy={busy}>
-          {t('auth.proof.submit')}
+          {t('account.proof.submit')}
         </Button>
       </DialogActions>
     </Stack>
@@ -117,7 +117,9 @@ export function ProofForm({ choices: { methods, passkey }, onProof, onCancel }: 
       await onProof({ method: 'passkey', ticket: passkey.ticket, answer: await askForPasskey(passkey) })
     } catch (error) {
       setProblem(
-        error instanceof PasskeyCancelled ? t('auth.passkey.cancelled') : errorMessage(error, t('auth.proof.failed')),
+        error instanceof PasskeyCancelled
+          ? t('account.passkey.cancelled')
+          : errorMessage(error, t('account.proof.failed')),
       )
     } finally {
       setBusy(false)
@@ -128,7 +130,7 @@ export function ProofForm({ choices: { methods, passkey }, onProof, onCancel }: 
     <Stack>
       {passkey && (
         <Button busy={busy} onClick={() => void askDevice()}>
-          {t('auth.proof.usePasskey')}
+          {t('account.proof.usePasskey')}
         </Button>
       )}
       <ErrorAlert text={problem} />
@@ -142,7 +144,7 @@ export function ProofForm({ choices: { methods, passkey }, onProof, onCancel }: 
         </TypedProof>
       ) : (
         <Button variant="outline" onClick={onCancel}>
-          {t('auth.cancel')}
+          {t('common.cancel')}
         </Button>
       )}
     </Stack>

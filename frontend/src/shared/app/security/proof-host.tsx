@@ -1,10 +1,15 @@
 import type { ProofChoices } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
-import { api, type ProofError, setAskForProof } from '../../http/api.js'
+import { api, setAskForProof } from '../../http/api.js'
 import { useTranslation } from '../../i18n/use-translation.js'
 import { Modal } from '../../ui/modal.js'
 import { MutedText } from '../../ui/text.js'
 import { ProofForm } from './proof-form.js'
+
+/** Errors of a session that has to prove who its user is before it goes on. */
+type ProofError = 'PROOF_NEEDED' | 'SECOND_FACTOR_NEEDED'
+
+const isProofError = (code: unknown): code is ProofError => code === 'PROOF_NEEDED' || code === 'SECOND_FACTOR_NEEDED'
 
 interface Question {
   choices: ProofChoices
@@ -41,8 +46,10 @@ export function ProofHost({ onFactorMissing }: ProofHostProps) {
         }),
       )
     }
-    setAskForProof((error) => {
-      asked ??= ask(error).finally(() => {
+    setAskForProof(async (refusal) => {
+      const { code } = (await refusal.json()) as { code?: unknown }
+      if (!isProofError(code)) return false
+      asked ??= ask(code).finally(() => {
         asked = null
       })
       return asked
@@ -52,8 +59,8 @@ export function ProofHost({ onFactorMissing }: ProofHostProps) {
   if (!question) return null
   const { choices, settle } = question
   return (
-    <Modal title={t('auth.proof.title')} onClose={() => settle(false)}>
-      <MutedText as="p">{t('auth.proof.text')}</MutedText>
+    <Modal title={t('account.proof.title')} onClose={() => settle(false)}>
+      <MutedText as="p">{t('account.proof.text')}</MutedText>
       <ProofForm
         choices={choices}
         onProof={async (proof) => {

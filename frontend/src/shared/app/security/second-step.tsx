@@ -17,7 +17,7 @@ export function SecondStep({ step: { ticket, ...choices }, onDone, onBack }: Sec
   const { t } = useTranslation()
   return (
     <Stack>
-      <MutedText as="p">{t('auth.secondStep.text')}</MutedText>
+      <MutedText as="p">{t('account.secondStep.text')}</MutedText>
       <ProofForm
         choices={choices}
         onProof={async (proof) => onDone(await sendLogin('/auth/login/second-step', { ticket, proof }))}

@@ -1,4 +1,4 @@
-import { type InvitationOffer, LIMITS, type Session, STAFF_ROLE_KEYS } from '@sofaseva/contract'
+import { type InvitationOffer, LIMITS, type Session } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { sendLogin } from '#shared/app/log-in.js'
@@ -48,7 +48,8 @@ export function InvitationForm({ onDone }: { onDone: (session: Session) => void 
         <p>
           {t('auth.invitation.text', {
             name: offer.invitedBy,
-            duty: t(STAFF_ROLE_KEYS[offer.staffRole]),
+            // Names the key itself: the map of keys would load the code of all schemas.
+            duty: t(`account.staffRole.${offer.staffRole}`),
             email: offer.email,
           })}
         </p>

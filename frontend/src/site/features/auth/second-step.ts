@@ -1,4 +1,6 @@
 import { part } from '#shared/lib/part.js'
 
 /** The second step of an admin's login. Loaded when it is needed, because few logins have one. */
-export const SecondStep = part(async () => (await import('#shared/app/security/security.parts.js')).SecondStep)
+export const SecondStep = part(async () => (await import('#shared/app/security/security.parts.js')).SecondStep, {
+  messages: ['account'],
+})

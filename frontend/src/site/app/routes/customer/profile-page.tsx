@@ -25,10 +25,8 @@ import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
 
-const AUTH = ['auth'] as const
-const Passkeys = part(async () => (await import('#shared/app/security/security.parts.js')).Passkeys, { messages: AUTH })
+const Passkeys = part(async () => (await import('#shared/app/security/security.parts.js')).Passkeys)
 const ProofHost = part(async () => (await import('#shared/app/security/security.parts.js')).ProofHost, {
-  messages: AUTH,
   optional: true,
 })
 
@@ -85,8 +83,8 @@ export default function ProfilePage() {
             <ChangePassword />
           </Section>
         )}
-        <Section title={t('account.passkeys.title')}>
-          {online ? <Passkeys /> : <Alert>{t('account.passkeys.offline')}</Alert>}
+        <Section title={t('account.passkey.title')}>
+          {online ? <Passkeys /> : <Alert>{t('account.passkey.offline')}</Alert>}
         </Section>
         <DeviceParts frame={(parts) => <Section title={t('device.section')}>{parts}</Section>} />
         <Section title={t('account.devices.title')}>

@@ -23,7 +23,7 @@ export const resetPasswordRoute: PageRoute = {
 
 export const invitationRoute: PageRoute = {
   path: PATHS.invitation,
-  page: groupedPage('public/login', 'invitation', 'controls', 'auth', 'enums'),
+  page: groupedPage('public/login', 'invitation', 'controls', 'auth', 'account'),
   head: { title: 'common.page.invitation', isPrivate: true },
   // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
