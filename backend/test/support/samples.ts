@@ -55,8 +55,9 @@ function byName(): Record<string, unknown> {
 
 function sample(schema: Json, name: string, known: Record<string, unknown>): unknown {
   if (typeof schema === 'boolean') return null
-  // A choice of objects may have the name of a text elsewhere.
-  if (name in known && !schema.oneOf) return known[name]
+  // An object may have the name of a text elsewhere.
+  const isChoice = schema.anyOf !== undefined || schema.oneOf !== undefined
+  if (name in known && !isChoice && schema.type !== 'object') return known[name]
   if (schema.description === 'ULID') return known.id
   const [either] = schema.anyOf ?? schema.oneOf ?? []
   if (either !== undefined) return sample(either, name, known)
