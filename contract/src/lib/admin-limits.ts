@@ -7,9 +7,7 @@ export const ADMIN_LIMITS = {
   /** The dispatch board: days per view, providers per page, and bookings per lane. */
   dispatch: { days: 7, providers: 25, unassigned: 50, undatedPerProvider: 3 },
   /** Limits of the business profile. */
-  business: { cityName: 60, cities: 20, pincodes: 200, holidays: 60, legalName: 160, legalAddress: 300 },
-  /** Title and text of a policy in one language. All languages together must fit into a JSON body. */
-  policy: { title: 120, text: 8000 },
+  business: { cityName: 60, cities: 20, pincodes: 200, holidays: 60 },
   /** Texts for search engines. `festivalDays` is the longest festival in days. */
   seo: {
     metaTitle: 60,

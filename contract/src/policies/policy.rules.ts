@@ -17,6 +17,9 @@ export const POLICY_FACTS = [
 ] as const
 export type PolicyFacts = Record<(typeof POLICY_FACTS)[number], string>
 
+/** Title and text of a policy in one language. All languages together must fit into a JSON body. */
+export const POLICY_LIMITS = { title: 120, text: 8000 } as const
+
 export type PolicyBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
 const FACT = /\{(\w{1,40})\}/g

@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
-import { ADMIN_LIMITS } from '../lib/admin-limits.js'
 import {
   expectedRevision,
   IsoDateTime,
@@ -11,11 +10,11 @@ import {
   Success,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { POLICY_SLUGS, unknownFacts } from './policy.rules.js'
+import { POLICY_LIMITS, POLICY_SLUGS, unknownFacts } from './policy.rules.js'
 
 /** Digits of the largest version. */
 const VERSION_DIGITS = 6
-const { title, text } = ADMIN_LIMITS.policy
+const { title, text } = POLICY_LIMITS
 
 const PolicySlugText = z.enum(POLICY_SLUGS)
 const Version = z.number().int().min(1)

@@ -71,8 +71,8 @@ export const BusinessProfile = z.object({
   supportPhone: SupportPhone,
   supportEmail: Email,
   /** The firm behind the site, as registered. */
-  legalName: oneLine(requiredText(ADMIN_LIMITS.business.legalName, messageRef('validation.legalName'))),
-  legalAddress: oneLine(requiredText(ADMIN_LIMITS.business.legalAddress, messageRef('validation.legalAddress'))),
+  legalName: oneLine(requiredText(LIMITS.name, messageRef('validation.legalName'))),
+  legalAddress: oneLine(requiredText(LIMITS.address, messageRef('validation.legalAddress'))),
   /** The grievance officer, who handles complaints under the E-commerce Rules. */
   officerName: oneLine(requiredText(LIMITS.name, messageRef('validation.officerName'))),
   officerEmail: Email,

@@ -114,8 +114,8 @@ const envSchema = z
     SUPPORT_PHONE: z.string().min(1).optional(),
     SUPPORT_EMAIL: z.email().optional(),
     /** The firm behind the site, and the officer for complaints. Admins can change them later. */
-    LEGAL_NAME: z.string().min(1).max(160).optional(),
-    LEGAL_ADDRESS: z.string().min(1).max(300).optional(),
+    LEGAL_NAME: z.string().min(1).max(120).optional(),
+    LEGAL_ADDRESS: z.string().min(1).max(500).optional(),
     GRIEVANCE_OFFICER: z.string().min(1).max(120).optional(),
     GRIEVANCE_EMAIL: z.email().optional(),
     /** Encrypts the data of closed accounts. The private key must be kept apart from the product. */

@@ -1,11 +1,11 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
-  ADMIN_LIMITS,
   type AdminPolicy,
   LANGUAGE_DEFINITIONS,
   LANGUAGES,
   type Language,
   POLICY_FACTS,
+  POLICY_LIMITS,
   type PolicyChange,
 } from '@sofaseva/contract'
 import admin from '#office/ui/admin.module.css'
@@ -19,7 +19,6 @@ import { MutedText } from '#shared/ui/text.js'
 import { POLICY_KIND, type PolicyDraft, toPolicyInput, usePublishPolicy } from './use-policies.js'
 
 const SCHEMA = formSchema('PolicyChange')
-const LIMITS = ADMIN_LIMITS.policy
 
 /** Edits a policy in all languages. Saving publishes a new version. */
 export function PolicyForm({ policy, onClose }: { policy: AdminPolicy; onClose: () => void }) {
@@ -43,7 +42,7 @@ export function PolicyForm({ policy, onClose }: { policy: AdminPolicy; onClose: 
       language: LANGUAGE_DEFINITIONS[language].name,
     }),
     lang: language,
-    description: t('admin.field.count', { count: [...values[language][name]].length, max: LIMITS[name] }),
+    description: t('admin.field.count', { count: [...values[language][name]].length, max: POLICY_LIMITS[name] }),
     ...field(`${language}.${name}`, `texts.${language}.${name}`),
   })
   return (

@@ -54,16 +54,8 @@ export function LegalSection({
   const form = useBusinessForm(t('admin-settings.legal.title'), stored, revision)
   return (
     <BusinessSection form={form} hint={t('admin-settings.legal.hint')}>
-      <TextInput
-        label={t('admin-settings.legal.name')}
-        maxLength={ADMIN_LIMITS.business.legalName}
-        {...form.field('legalName')}
-      />
-      <TextInput
-        label={t('admin-settings.legal.address')}
-        maxLength={ADMIN_LIMITS.business.legalAddress}
-        {...form.field('legalAddress')}
-      />
+      <TextInput label={t('admin-settings.legal.name')} maxLength={LIMITS.name} {...form.field('legalName')} />
+      <TextInput label={t('admin-settings.legal.address')} maxLength={LIMITS.address} {...form.field('legalAddress')} />
       <TextInput label={t('admin-settings.legal.officer')} maxLength={LIMITS.name} {...form.field('officerName')} />
       <TextInput
         type="email"

@@ -26,10 +26,10 @@ export default function RegistrationConsent({ offers, onOffers }: RegistrationCo
     <>
       <label className={classes.consent}>
         <input type="checkbox" name="offers" checked={offers} onChange={({ target }) => onOffers(target.checked)} />
-        <span>{t('policy.consent.offers')}</span>
+        <span>{t('account.policy.consent.offers')}</span>
       </label>
       <MutedText as="p" size="small">
-        <RichText text={t('policy.consent.text')} tags={LINKS} />
+        <RichText text={t('account.policy.consent.text')} tags={LINKS} />
       </MutedText>
     </>
   )

@@ -8,7 +8,7 @@ export function policyHead({ publicSettings, params, query, resources, origin, t
   const { brandName } = publicSettings
   const { slug = '' } = params
   const detail = resources[policyResource(slug, query.get('version'))] as PolicyDetail | undefined
-  if (!detail) return { title: `${translator.t('policy.missing')} | ${brandName}` }
+  if (!detail) return { title: `${translator.t('account.policy.missing')} | ${brandName}` }
   const { title, isCurrent } = detail.policy
   const path = pathTo(PATHS.policy, { slug })
   const place = { origin, translator }

@@ -21,7 +21,7 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
 })
 
 const RegistrationConsent = part(async () => (await import('./late.parts.js')).RegistrationConsent, {
-  messages: ['policy'],
+  messages: ['account'],
 })
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }

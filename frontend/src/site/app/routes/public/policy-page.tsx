@@ -25,7 +25,7 @@ function Loading() {
   return (
     <Stack aria-busy="true">
       <StatusRegion>
-        <MutedText as="p">{t('policy.loading')}</MutedText>
+        <MutedText as="p">{t('account.policy.loading')}</MutedText>
       </StatusRegion>
       <Skeleton width="60%" height="2.5rem" />
       <Skeleton height="20rem" />
@@ -39,15 +39,15 @@ function Versions({ slug, versions, shown }: Pick<PolicyDetail['policy'], 'slug'
   const { t } = translator
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions">{t('policy.versions')}</h2>
+      <h2 id="versions">{t('account.policy.versions')}</h2>
       <ul>
         {versions.map(({ version, publishedAt }, index) => {
-          const text = t('policy.version', { version, day: formatDay(translator, publishedAt) })
+          const text = t('account.policy.version', { version, day: formatDay(translator, publishedAt) })
           const path = pathTo(PATHS.policy, { slug })
           return (
             <li key={version}>
               {version === shown ? (
-                <MutedText>{t('policy.shown', { version: text })}</MutedText>
+                <MutedText>{t('account.policy.shown', { version: text })}</MutedText>
               ) : (
                 <StandaloneLink to={index === 0 ? path : `${path}?version=${version}`}>{text}</StandaloneLink>
               )}
@@ -65,7 +65,7 @@ function Others({ slug }: Pick<PolicyDetail['policy'], 'slug'>) {
   const own = pathTo(PATHS.policy, { slug })
   return (
     <nav aria-labelledby="others">
-      <h2 id="others">{t('policy.others')}</h2>
+      <h2 id="others">{t('account.policy.others')}</h2>
       <ul>
         {policyLinks(t)
           .filter(({ to }) => to !== own)
@@ -89,16 +89,16 @@ export default function PolicyPage({ params: { slug = '' } }: { params: RoutePar
     policyResource(slug, version),
   )
   const isOnline = useConnection() === 'online'
-  const failure = t(isOnline ? 'policy.failed' : 'policy.notStored')
+  const failure = t(isOnline ? 'account.policy.failed' : 'account.policy.notStored')
   usePageTitle(state === 'failed' ? failure : data?.policy.title)
   if (state === 'missing')
     return (
       <MissingState
         path={policyResource(slug, version)}
-        message={t('policy.missing')}
-        title={t('policy.missing')}
+        message={t('account.policy.missing')}
+        title={t('account.policy.missing')}
         backTo={PATHS.home}
-        backText={t('policy.back')}
+        backText={t('account.policy.back')}
       />
     )
   if (state === 'failed')
@@ -118,10 +118,10 @@ export default function PolicyPage({ params: { slug = '' } }: { params: RoutePar
   return (
     <PageFrame narrow>
       <Stack gap={4}>
-        <Breadcrumb label={t('policy.breadcrumb')} places={[{ to: PATHS.home, text: t('common.nav.home') }]} />
+        <Breadcrumb label={t('account.policy.breadcrumb')} places={[{ to: PATHS.home, text: t('common.nav.home') }]} />
         <h1>{policy.title}</h1>
-        <MutedText as="p">{t('policy.version', { version: policy.version, day })}</MutedText>
-        {!policy.isCurrent && <Alert tone="warn">{t('policy.earlier')}</Alert>}
+        <MutedText as="p">{t('account.policy.version', { version: policy.version, day })}</MutedText>
+        {!policy.isCurrent && <Alert tone="warn">{t('account.policy.earlier')}</Alert>}
         <PolicyText blocks={policy.blocks} />
         <Versions slug={policy.slug} versions={policy.versions} shown={policy.version} />
         <Others slug={policy.slug} />

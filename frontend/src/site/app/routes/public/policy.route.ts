@@ -5,7 +5,7 @@ import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 
 export const policyRoute: PageRoute = {
   path: PATHS.policy,
-  page: groupedPage('customer/own', 'policy', 'policy'),
+  page: groupedPage('customer/own', 'policy', 'account'),
   // A browser never asks which of these are missing, so only the server needs them.
   ...(__SERVER__
     ? {
