@@ -1,1 +1,1 @@
-export { BusinessChange } from '@sofaseva/contract'
+export { BusinessChange, PolicyChange } from '@sofaseva/contract'

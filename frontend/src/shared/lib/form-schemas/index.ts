@@ -6,7 +6,6 @@ const adminBooking = () => import('./admin-booking.js')
 const adminPost = () => import('./admin-post.js')
 const adminCatalog = () => import('./admin-catalog.js')
 const adminChat = () => import('./admin-chat.js')
-const adminPolicies = () => import('./admin-policies.js')
 const adminSeo = () => import('./admin-seo.js')
 const adminSettings = () => import('./admin-settings.js')
 const site = () => import('./site.js')
@@ -40,6 +39,7 @@ export const FORM_SCHEMAS = {
   PolicyChange: async () => (await adminPolicies()).PolicyChange,
   PhoneCodeRequest: async () => (await site()).PhoneCodeRequest,
   PhoneProof: async () => (await site()).PhoneProof,
+  PolicyChange: async () => (await adminSettings()).PolicyChange,
   ProfileUpdate: async () => (await site()).ProfileUpdate,
   RecoveryConfirmation: async () => (await site()).RecoveryConfirmation,
   RegisterInput: async () => (await site()).RegisterInput,

@@ -1,1 +1,0 @@
-export { PolicyChange } from '@sofaseva/contract'
