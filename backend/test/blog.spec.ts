@@ -283,6 +283,18 @@ describe('a list of posts', () => {
     expect(relatedBlogs.every(({ language }) => language === two.language)).toBe(true)
   })
 
+  it('names the services that it is about, with their current price', async () => {
+    const word = blogTag()
+    const service = await app.make.service({ name: `${word} Restoration` })
+    await app.touch('catalog')
+    const { slug } = await office.create({ title: `Care for your ${word} restoration at home` })
+    const [first] = (await office.detail(slug)).services ?? []
+    expect(first).toMatchObject({ _id: service.id, name: `${word} Restoration` })
+    await app.make.prisma.service.update({ where: { id: service.id }, data: { basePaise: 123_400 } })
+    await app.touch('catalog')
+    expect((await office.detail(slug)).services?.[0]?.basePrice).toBe(1234)
+  })
+
   it('for admins has drafts, counts, filters and orders', async () => {
     const word = blogTag()
     const made = [

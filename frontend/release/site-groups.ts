@@ -60,7 +60,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Cards of posts, and the questions at the end of other pages.
   posts: [
     /shared\/ui\/disclosure/,
-    /site\/features\/blog\/(post-card|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
+    /site\/features\/blog\/(post-card|post-service|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
     /shared\/app\/use-public-document/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,

@@ -1,3 +1,4 @@
+import { ServiceCard } from '../catalog/catalog.schema.js'
 import { LANGUAGES, type Language } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
@@ -147,6 +148,10 @@ export const PostDetail = z.object({
   success: z.literal(true),
   blog: BlogPost,
   relatedBlogs: z.array(PostSummary),
+  services: z
+    .array(ServiceCard)
+    .optional()
+    .describe('What the post is about. Absent in responses of earlier releases.'),
   /** The current slug if the request used an old one; pages redirect to it permanently. */
   movedTo: z.string().nullable(),
 })

@@ -1,7 +1,8 @@
 import { LIMITS } from '../lib/limits.js'
 import type { Category, HomeView, Service, ServiceCard, ServiceTexts } from './catalog.schema.js'
 
-function toServiceCard(service: Service): ServiceCard {
+/** The fields of a service that its card shows. */
+export function toServiceCard(service: Service): ServiceCard {
   const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
   return { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount }
 }

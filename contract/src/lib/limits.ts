@@ -56,6 +56,7 @@ export const LIMITS = {
     images: 10,
     alt: 300,
     related: 3,
+    services: 2,
     /** Posts in the feed. */
     feed: 20,
     /** Stored versions of a post. */

@@ -24,9 +24,11 @@ import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { BlogService } from './blog.service.js'
 import { PostViews } from './views/post-views.js'
 
-/** A post links to others, which may change or disappear. Newly published ones appear beside it once it expires. */
+/** A post links to others and to services, which may change or disappear. Newly published ones appear beside it once it expires. */
 const tagsOfPost = (detail?: PostDetail): CacheTag[] =>
-  detail ? ['people', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)] : ['blog']
+  detail
+    ? ['people', 'catalog', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)]
+    : ['blog']
 
 @Controller('blogs', { tag: 'blog' })
 export class BlogController {
@@ -49,7 +51,7 @@ export class BlogController {
   /** Gives a device the newest posts in full, so that it needs one request to store the blog. */
   @Get('newest/posts')
   @AllowAnyone()
-  @CacheResponse('blog', 'people')
+  @CacheResponse('blog', 'people', 'catalog')
   @ApiZodResponse(200, NewestPosts, { summary: 'Read the newest posts of a language at once' })
   newest(@Query({ schema: NewestPostsQuery }) { language }: NewestPostsQuery): Promise<NewestPosts> {
     return this.blog.listNewest(language)

@@ -14,6 +14,7 @@ import { BlogService } from './blog.service.js'
 import { BlogFeedController } from './feed/blog-feed.controller.js'
 import { BlogFeed } from './feed/blog-feed.js'
 import { PostListsRepository } from './list/blog-lists.repository.js'
+import { PostServices } from './post-services.js'
 import { PostPublisher } from './publish/blog-publisher.js'
 import { PostPublisherRepository } from './publish/blog-publisher.repository.js'
 import { PostViews } from './views/post-views.js'
@@ -25,6 +26,7 @@ import { PostViewsRepository } from './views/post-views.repository.js'
     BlogRepository,
     PostListsRepository,
     BlogService,
+    PostServices,
     BlogFeed,
     PostViewsRepository,
     PostViews,
@@ -38,6 +40,6 @@ import { PostViewsRepository } from './views/post-views.repository.js'
     AdminPostService,
     SavePostService,
   ],
-  exports: [BlogService],
+  exports: [BlogService, PostServices],
 })
 export class BlogModule {}

@@ -22,6 +22,7 @@ import { toBlogPost, toPostSummary } from './blog.mapper.js'
 import { BlogRepository } from './blog.repository.js'
 import { blogPostPath } from './blog-path.rules.js'
 import { PostListsRepository } from './list/blog-lists.repository.js'
+import { PostServices } from './post-services.js'
 
 /** A post's page on the site. */
 export interface PostPage {
@@ -49,6 +50,7 @@ export class BlogService {
   constructor(
     private readonly posts: BlogRepository,
     private readonly lists: PostListsRepository,
+    private readonly services: PostServices,
     private readonly removed: RemovedPages,
     @InjectConfig() private readonly config: Config,
   ) {}
@@ -75,9 +77,11 @@ export class BlogService {
       this.posts.translationsOf(row),
       this.lists.related(row, LIMITS.blog.related),
     ])
+    const blog = toBlogPost(row, translations)
     const detail: PostDetail = {
       success: true,
-      blog: toBlogPost(row, translations),
+      blog,
+      services: await this.services.find(blog),
       relatedBlogs: related.map(toPostSummary),
       movedTo: post ? null : row.slug,
     }

@@ -15,6 +15,7 @@ import { IndexNowSender } from './index-now/index-now-sender.js'
 import { SeoPagesService } from './pages/seo-pages.service.js'
 import { SeoController } from './seo.controller.js'
 import { SeoService } from './seo.service.js'
+import { ServicesOfPosts } from './services/services-of-posts.js'
 import { OverrideExpiry } from './settings/override-expiry.js'
 import { SeoSettingsRepository } from './settings/seo-settings.repository.js'
 import { SeoSettingsService } from './settings/seo-settings.service.js'
@@ -33,6 +34,7 @@ import { SITEMAP_ADDRESSES, SitemapService } from './sitemap/sitemap.service.js'
     FestivalsService,
     DefaultFestivalsAtStart,
     SeoService,
+    ServicesOfPosts,
     SeoPagesService,
     OverrideExpiry,
     SitemapService,

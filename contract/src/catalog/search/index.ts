@@ -23,6 +23,7 @@ import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, typedWords }
 export { type NamedWord, namedWords, searchTextOf } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
 export { soundOf } from './sounds.js'
+export { tokensOf } from './words.js'
 
 const EXACTLY = { combineWith: 'OR', prefix: false, fuzzy: false } as const
 /** ASCII text only. */

@@ -26,6 +26,7 @@ import { type ArticleHeading, withHeadingIds } from './article-headings.rules.js
 import content from './article-text.module.css'
 import blog from './blog.module.css'
 import { POST_COVER_SIZES, POST_IMAGE_SIZES } from './image-sizes.js'
+import { splitIntroduction } from './introduction.rules.js'
 import { ShareButton } from './share-button.js'
 
 interface PostProps {
@@ -240,13 +241,39 @@ function Information({ post }: PostProps) {
   )
 }
 
+interface StoredTextProps {
+  html: string
+  lang: { lang?: string }
+  offer: ReactNode
+}
+
+/** The stored text, with the offer after its introduction. */
+function StoredText({ html, lang, offer }: StoredTextProps) {
+  const { introduction, rest } = splitIntroduction(html)
+  const part = (__html: string) =>
+    __html !== '' && (
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it with an allow-list
+      <div className={content.text} {...lang} dangerouslySetInnerHTML={{ __html }} />
+    )
+  if (!offer) return part(html)
+  return (
+    <>
+      {part(introduction)}
+      {offer}
+      {part(rest)}
+    </>
+  )
+}
+
 interface ArticleProps extends PostProps {
   /** Replaces the stored text, for a preview of unsaved text that isn't sanitized HTML. */
   text?: ReactNode
+  /** Shown after the introduction. */
+  offer?: ReactNode
 }
 
 /** A whole post. */
-export function Article({ post, text }: ArticleProps) {
+export function Article({ post, text, offer }: ArticleProps) {
   const { t, language } = useTranslation()
   const { html, contents } = useMemo(() => withHeadingIds(post.content), [post.content])
   const lang = usePostLang(post)
@@ -257,12 +284,7 @@ export function Article({ post, text }: ArticleProps) {
       <Header post={post} />
       <TableOfContents post={post} contents={contents} />
       <div className={classes.body}>
-        {text ? (
-          <div className={content.text}>{text}</div>
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitized it with an allow-list
-          <div className={content.text} {...lang} dangerouslySetInnerHTML={{ __html: html }} />
-        )}
+        {text ? <div className={content.text}>{text}</div> : <StoredText html={html} lang={lang} offer={offer} />}
         <Images images={post.images} />
         <Words title={t('blog.post.keywords')} words={post.keywords} />
         <Words

@@ -29,9 +29,8 @@ export function ReviewCard({ review, onVote, onEdit, onDelete }: ReviewCardProps
         <h3>{title}</h3>
       </div>
       <MutedText as="p" size="small">
-        {name} · {formatDay(translator, createdAt)}{' '}
-        {isVerifiedPurchase && <Badge tone="green">{t('reviews.badge.booking')}</Badge>}{' '}
-        {user.isEmailVerified && <Badge tone="blue">{t('reviews.badge.email')}</Badge>}
+        {name} · {formatDay(translator, createdAt)} {user.isEmailVerified && `· ${t('reviews.badge.email')} `}
+        {isVerifiedPurchase && <Badge tone="green">{t('reviews.badge.booking')}</Badge>}
       </MutedText>
       <p className={classes.comment}>{comment}</p>
       {images.length > 0 && (

@@ -16,6 +16,7 @@ import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { MutedText } from '#shared/ui/text.js'
 import { blogResource } from '#site/features/blog/blog.resources.js'
+import { PostService } from '#site/features/blog/post-service.js'
 import { RelatedPosts } from '#site/features/blog/related-posts.js'
 import { usePost } from '#site/features/blog/use-posts.js'
 import { useViewed } from '#site/features/blog/use-viewed.js'
@@ -65,6 +66,7 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
   useCurrentSlug(slug, data?.blog.slug)
   useLinkedHeading(data !== undefined)
   useViewed(data?.blog.slug)
+  const services = data?.services ?? []
   const back = (
     <LinkButton to={PATHS.blog} variant="outline">
       {t('blog.post.back')}
@@ -107,7 +109,10 @@ export default function BlogPostPage({ params: { slug = '' } }: { params: RouteP
               { to: PATHS.blog, text: t('common.page.blog') },
             ]}
           />
-          <Article key={data.blog._id} post={data.blog} />
+          <Article key={data.blog._id} post={data.blog} offer={services[0] && <PostService service={services[0]} />} />
+          {services.map((service) => (
+            <PostService key={service._id} service={service} />
+          ))}
           <RelatedPosts posts={data.relatedBlogs} />
         </>
       )}
