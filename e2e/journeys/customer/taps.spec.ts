@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, DAY_MS, formatShortVisit, indianDay, windowParts, windowStarts } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { hydrated } from '../../fixtures/hydrated.js'
+import { layoutShift } from '../../fixtures/layout-shift.js'
 import { apiSession, bearer, bookingsOf, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { countTaps } from '../../fixtures/taps.js'
@@ -81,6 +82,8 @@ test('a customer repeats a booking in three taps from the home page, without a l
   await page.goto('/')
   await hydrated(page)
   const own = page.getByRole('list', { name: 'For you' })
+  await expect(own).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.01)
   await own.getByRole('link', { name: 'Book again' }).click()
   await expect(page.getByRole('radio', { name: 'Base Option' })).toBeChecked()
   await expect(page.getByLabel('Service address')).toHaveValue('4 Test Lane, Baner, Pune')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from '../../fixtures/hydrated.js'
+import { layoutShift } from '../../fixtures/layout-shift.js'
 import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -75,25 +76,6 @@ test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
   const offer = (page: Page) => page.getByText('यह साइट हिन्दी में भी है।')
-
-  /** The browser's measure of layout shifts without user input. */
-  const layoutShift = (page: Page) =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value
-          })
-          observer.observe({ type: 'layout-shift', buffered: true })
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() => {
-              for (const entry of observer.takeRecords()) sum += (entry as unknown as { value: number }).value
-              resolve(sum)
-            }),
-          )
-        }),
-    )
 
   test('is offered Hindi on an English page without a layout shift, until the user declines', async ({
     page,

@@ -307,13 +307,16 @@ describe('before sending', () => {
     expect(screen.getByLabelText('Notes (optional)')).toHaveValue('Two cats')
   })
 
-  it('keeps the address that a guest has typed', async () => {
+  it('keeps the address that a guest has typed, and shows it to be checked', async () => {
     writeSession(null)
     show()
     await choose(/Five seats/)
     await userEvent.type(address(), '7 Hill Road')
     await userEvent.click(next('Continue'))
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await userEvent.click(next('Create account and continue'))
+    await waitFor(() => expect(scroll.mock.contexts.at(-1)).toHaveAttribute('data-step', 'address'))
+    scroll.mockRestore()
     expect(screen.getByText('Welcome, Meera. Check the address, then book.')).toBeVisible()
     expect(address()).toHaveValue('7 Hill Road')
     expect(book()).toBeEnabled()

@@ -18,7 +18,9 @@ export function useLeadToStep(form: RefObject<HTMLFormElement | null>, step: Boo
     if (led.current !== step) led.current = null
     if (!isDue) return
     setIsDue(false)
-    showBlock(form.current, step)
+    // The bar's button already has the focus, and the last block is the one to check.
+    if (step === 'book') form.current?.querySelector('[data-step="address"]')?.scrollIntoView({ block: 'start' })
+    else showBlock(form.current, step)
   }, [isDue, step, form])
   return {
     /** Leads there. Returns false the second time for the same step, so the form can say what is missing. */

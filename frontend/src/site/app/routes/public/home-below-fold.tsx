@@ -57,17 +57,18 @@ function OnThisDevice() {
 }
 
 /** The part for a signed-in customer. Guests load none of it. */
-export const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnHome, {
+const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnHome, {
   messages: ['requests', 'bookings', 'enums'],
   optional: true,
 })
 
-/** Sections of the home page below the services. `hasOwn`: the page itself shows the user's own part. */
-export default function HomeBelowFold({ hasOwn = false }: { hasOwn?: boolean }) {
+/** Sections of the home page below the services, with the user's own part, or that part alone. */
+export default function HomeBelowFold({ shows = 'all' }: { shows?: 'all' | 'own' | 'public' }) {
   const session = useSession()
+  if (shows === 'own') return <OwnHome />
   return (
     <>
-      {!hasOwn && session?.user.role === 'customer' && (
+      {shows === 'all' && session?.user.role === 'customer' && (
         <section className={classes.section}>
           <OwnHome />
         </section>

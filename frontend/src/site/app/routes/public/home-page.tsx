@@ -16,12 +16,10 @@ import { SearchBox } from '#site/features/catalog/search-box.js'
 import { HomeSkeleton, ServiceTile } from '#site/features/catalog/service-card.js'
 import { useCatalogAge, useHome } from '#site/features/catalog/use-catalog.js'
 
-const lateParts = () => import('./late.parts.js')
-const BelowFold = part(async () => (await lateParts()).HomeBelowFold, {
+const Later = part(async () => (await import('./late.parts.js')).HomeBelowFold, {
   messages: ['blog', 'device'],
   when: 'deferred',
 })
-const OwnHome = part(async () => (await lateParts()).OwnHome, { optional: true })
 
 function Categories({ home }: { home: HomeView }) {
   const { t } = useTranslation()
@@ -88,7 +86,7 @@ export default function HomePage() {
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
       {hasOwn && isCustomer && (
         <div className={classes.own}>
-          <OwnHome />
+          <Later shows="own" />
         </div>
       )}
       {state === 'loading' && <HomeSkeleton />}
@@ -99,7 +97,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      <BelowFold hasOwn={hasOwn} />
+      <Later shows={hasOwn ? 'public' : 'all'} />
     </PageFrame>
   )
 }

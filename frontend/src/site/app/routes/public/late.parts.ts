@@ -2,5 +2,5 @@
 export { default as RegistrationConsent } from '#site/features/auth/registration-consent.js'
 export { default as NoResults } from '#site/features/catalog/no-results.js'
 export { default as ContactFaq } from './contact-faq.js'
-export { default as HomeBelowFold, OwnHome } from './home-below-fold.js'
+export { default as HomeBelowFold } from './home-below-fold.js'
 export { default as MissingState } from './missing-state.js'
