@@ -54,7 +54,7 @@ export function stemsOf(word: string): string[] {
 /** The same in Latin letters, where spelling varies: some endings stand for several. */
 const LATIN_ENDING =
   /(?:anchya|ancha|anchi|anche|varchya|varcha|varchi|varche|madhye|madhil|madhun|madhla|sathi|varil|varun|chyaa?|anna|tun|til|tlya|var|cha|chi|che|la|na|ne|t)$/
-const LATIN_PLURAL = /(?:i?yon|i?yan|i?yo|on|en|o|e|a)$/
+const LATIN_PLURAL = /(?:i?yon|i?yan|i?yo|ya|on|en|o|e|a)$/
 /** A shorter stem before these endings resembles too many others. */
 const MIN_PLURAL_STEM = 4
 

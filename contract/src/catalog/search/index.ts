@@ -20,7 +20,7 @@ import { soundOf } from './sounds.js'
 import { type Entry, FILLERS } from './synonyms.js'
 import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, typedWords } from './words.js'
 
-export { type NamedWord, namedWords, searchTextOf } from './named-words.js'
+export { isFiller, type NamedWord, namedWords, searchTextOf, wordForms } from './named-words.js'
 export { type SearchedTexts, searchWordsOf } from './search-words.js'
 export { soundOf } from './sounds.js'
 export { tokensOf } from './words.js'

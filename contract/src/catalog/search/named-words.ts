@@ -1,4 +1,5 @@
-import { type Entry, FILLERS, type Kind } from './synonyms.js'
+import { latinStemsOf, stemsOf } from './endings.js'
+import { type Entry, FILLERS, type Kind, NEW_WORDS } from './synonyms.js'
 import { lookUp, lookUpSound, type TypedWord, typedWords } from './words.js'
 
 export interface NamedWord extends TypedWord {
@@ -6,6 +7,7 @@ export interface NamedWord extends TypedWord {
   kind: Kind | null
 }
 
+const LATIN_WORD = /^[a-z]+$/
 /** Shorter words sound like too many others. */
 const MIN_SOUND_LENGTH = 5
 
@@ -25,10 +27,18 @@ export function namedWords(text: string): NamedWord[] {
   })
 }
 
-/** The words of a text that name things, actions and trades, as a search. */
+/** The words of a text that name things, actions and trades, as a search. "New" stays, because it asks for a purchase. */
 export function searchTextOf(text: string): string {
   return namedWords(text)
-    .filter(({ kind }) => kind !== null)
+    .filter(({ kind, token }) => kind !== null || NEW_WORDS.has(token))
     .map(({ written }) => written)
     .join(' ')
+}
+
+/** Whether a word says nothing in a search: grammar or politeness. */
+export const isFiller = (token: string) => FILLERS.has(token)
+
+/** A word of any language or script, and what it may be without its endings, in folded letters. */
+export function wordForms(token: string): string[] {
+  return [token, ...(LATIN_WORD.test(token) ? latinStemsOf(token) : stemsOf(token))]
 }

@@ -7,7 +7,10 @@ import {
   weekdayOf,
   withLatinDigits,
 } from '@sofaseva/contract'
-import { namedWords } from '@sofaseva/contract/search'
+import { namedWords, wordForms } from '@sofaseva/contract/search'
+import type { Area } from './areas.content.js'
+import { areasIn } from './areas.rules.js'
+import { numbersIn, rupeesInWords } from './numbers.rules.js'
 import { soundKey } from './sound-index.rules.js'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS, WORDS, type WordHeading } from './words.content.js'
 
@@ -23,6 +26,9 @@ export interface Entities {
   to: number | null
   /** In rupees. */
   money: number | null
+  areas: readonly Area[]
+  /** Numbers of seats, rooms or things, such as the 5 of "5 seats". */
+  numbers: readonly number[]
 }
 
 const HOUR = 60
@@ -80,12 +86,28 @@ function dayOfMonth(date: number, month: number | null, today: string): string |
   return null
 }
 
-function dayIn(text: string, words: readonly string[], today: string): string | null {
-  for (const word of words) {
-    const ahead = DAYS_AHEAD.get(word)
+const NEXT = new Set(WORDS.next.map((word) => namedWords(word)[0]?.token ?? word))
+
+/** The next such weekday, today included. "Next Friday" is the one of the week that starts on the coming Monday. */
+function dayOfWeek(weekday: number, isOfNextWeek: boolean, today: string): string {
+  const now = weekdayOf(today)
+  if (!isOfNextWeek) return dayAfter(today, (weekday - now + 7) % 7)
+  const toMonday = (8 - now) % 7 || 7
+  return dayAfter(today, toMonday + ((weekday + 6) % 7))
+}
+
+const valueBelow = (values: ReadonlyMap<string, number>, token: string) =>
+  wordForms(token)
+    .map((form) => values.get(soundKey(form)))
+    .find((value) => value !== undefined)
+
+function dayIn(text: string, tokens: readonly string[], today: string): string | null {
+  const words = tokens.map(soundKey)
+  for (const [at, token] of tokens.entries()) {
+    const ahead = DAYS_AHEAD.get(soundKey(token))
     if (ahead !== undefined) return dayAfter(today, ahead)
-    const weekday = WEEKDAY_NUMBERS.get(word)
-    if (weekday !== undefined) return dayAfter(today, (weekday - weekdayOf(today) + 7) % 7)
+    const weekday = valueBelow(WEEKDAY_NUMBERS, token)
+    if (weekday !== undefined) return dayOfWeek(weekday, NEXT.has(tokens[at - 1] ?? ''), today)
   }
   const month = words.map((word) => MONTH_NUMBERS.get(word)).find((found) => found !== undefined) ?? null
   const [, date] = DAY_OF_MONTH.exec(text) ?? []
@@ -106,16 +128,18 @@ function timeIn(text: string, words: readonly string[]): Pick<Entities, 'from' |
 /** Entities of a text that was written in India at `now`. */
 export function entitiesOf(text: string, now: Date): Entities {
   const plain = withLatinDigits(text)
-  const words = namedWords(plain).map(({ token }) => soundKey(token))
+  const tokens = namedWords(plain).map(({ token }) => token)
   const pincode = PINCODE.exec(plain)
   const [, before, after] = MONEY.exec(plain) ?? []
   const money = parseRupees(before ?? after ?? '')
   return {
     pincode: pincode ? `${pincode[1]}${pincode[2]}` : null,
     bookingNumber: bookingNumberIn(plain),
-    day: dayIn(plain, words, indianDay(now)),
-    ...timeIn(plain, words),
-    money: 'rupees' in money ? money.rupees : null,
+    day: dayIn(plain, tokens, indianDay(now)),
+    ...timeIn(plain, tokens.map(soundKey)),
+    money: 'rupees' in money ? money.rupees : rupeesInWords(tokens),
+    areas: areasIn(plain),
+    numbers: numbersIn(tokens),
   }
 }
 

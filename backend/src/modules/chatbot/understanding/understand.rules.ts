@@ -14,9 +14,9 @@ export interface RankedIntent {
  * Less likely intents are not answered. This value and the margin come from held-out questions
  * (docs/decisions/0032-chat-understanding.md).
  */
-export const CONFIDENCE_THRESHOLD = 0.6
+export const CONFIDENCE_THRESHOLD = 0.62
 /** Intents hardly more likely than the next one are not answered either. */
-const MARGIN = 0.25
+const MARGIN = 0.32
 /** The confidence of intents that a rule decides. */
 const CERTAIN = 0.9
 
@@ -110,11 +110,57 @@ const isTime = (text: string) =>
 const isPlace = (text: string) =>
   isOnly(text, ({ token }) => /^\d+$/.test(token) || conceptsOf(token).includes('place'))
 
+/** Whether a text says little besides the name of an area. */
+const isArea = ({ text, entities, ranked }: Asked) =>
+  entities.areas.length > 0 && namedWords(text).length <= 3 && !saysMore(ranked)
+
 const namesOthers = (text: string) => namedWords(text).some(({ token }) => conceptsOf(token).includes('other_people'))
 
 const namesService = (text: string) => namedWords(text).some(({ kind }) => kind === 'thing' || kind === 'action')
 
 const hasTrade = (text: string) => namedWords(text).some(({ kind }) => kind === 'trade')
+
+const hasKind = (text: string, ...kinds: readonly string[]) =>
+  namedWords(text).some(({ kind }) => kind !== null && kinds.includes(kind))
+
+/** Another trade, or a thing with an action that the catalog may lack, such as "fan installation". */
+const namesWork = (text: string) => hasTrade(text) || (hasKind(text, 'thing') && hasKind(text, 'action'))
+
+const hasConcept = (text: string, ...concepts: readonly string[]) =>
+  namedWords(text).some(({ token }) => conceptsOf(token).some((concept) => concepts.includes(concept)))
+
+/** Intents of questions that name a service without saying what to know about it. */
+const UNSPECIFIC: ReadonlySet<ChatIntent> = new Set<ChatIntent>(['services_offered', 'book_service', 'not_offered'])
+/** Intents that a booking number leaves as they are. */
+const OF_ONE_BOOKING: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
+  ...OWN,
+  'receipt',
+  'refund',
+  'complaint',
+  'payment',
+  'talk_to_human',
+])
+
+/** If the classifier is unsure, a reading that it finds less likely than this is not taken. */
+const POSSIBLE = 0.1
+const POSSIBLE_AFTER_SURE = 0.02
+
+/** What a question about a service asks, from its amount, its words for a price or for what is included. */
+function intentByEntities({ text, entities, ranked, isInCatalog }: Asked): ChatIntent | null {
+  const best = ranked[0]?.intent
+  if (best === undefined) return null
+  if (entities.bookingNumber && !OF_ONE_BOOKING.has(best)) return 'booking_status'
+  if (entities.areas.length > 0 && !isSure(ranked) && !namesService(text)) return 'service_area'
+  if (!isInCatalog || !namesService(text) || (isSure(ranked) && !UNSPECIFIC.has(best))) return null
+  const least = isSure(ranked) ? POSSIBLE_AFTER_SURE : POSSIBLE
+  const isPossible = (intent: ChatIntent) => ranked.some((one) => one.intent === intent && one.probability >= least)
+  const named: [ChatIntent, boolean][] = [
+    ['service_price', entities.money !== null || hasConcept(text, 'price')],
+    ['service_details', hasConcept(text, 'include')],
+    ['availability', best !== 'book_service' && (entities.day !== null || entities.from !== null)],
+  ]
+  return named.find(([intent, isNamed]) => isNamed && isPossible(intent))?.[0] ?? null
+}
 
 /**
  * The intent of a text that only names services. A number after a question about services asks for the price of that
@@ -138,7 +184,7 @@ function intentByRule(asked: Asked): ChatIntent | null {
   const isAlone = !/\s/.test(text.trim())
   if (entities.bookingNumber && isAlone)
     return previous === 'cancel_booking' || previous === 'reschedule_booking' ? previous : 'booking_status'
-  if (isPlace(text) && (entities.pincode || !isTime(text))) return 'service_area'
+  if ((isPlace(text) || isArea(asked)) && (entities.pincode || !isTime(text))) return 'service_area'
   if (previous && isTime(text) && FOLLOWED_BY_TIME.has(previous))
     return previous === 'book_service' ? 'availability' : previous
   if (isService(text)) return intentByService(asked)
@@ -161,13 +207,15 @@ export function understand(asked: Asked): Understood {
   const { text, ranked, isInCatalog } = asked
   const [best] = ranked
   if (!best) return { intent: 'out_of_scope', confidence: 0, isAnswered: false }
-  if (hasTrade(text) && !isInCatalog && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
+  if (namesWork(text) && !isInCatalog && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
   // The training phrases don't know services that an admin has added since.
   if (hasTrade(text) && isInCatalog && best.intent === 'not_offered') return certain('services_offered')
   if (OWN.has(best.intent) && namesOthers(text)) return certain('out_of_scope')
   if (isOfBooking(asked, best.intent)) return certain('booking_status')
   const ruled = intentByRule(asked)
   if (ruled) return certain(ruled)
+  const byEntities = intentByEntities(asked)
+  if (byEntities && byEntities !== best.intent) return certain(byEntities)
   return {
     intent: best.intent,
     confidence: best.probability,

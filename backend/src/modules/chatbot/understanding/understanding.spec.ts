@@ -12,12 +12,14 @@ const PHRASES = readPhrases()
 const EVALUATION_SET = readEvaluationSet()
 
 let classifier: IntentClassifier
+let sameClassifier: IntentClassifier
 beforeAll(async () => {
   classifier = await IntentClassifier.train(PHRASES)
+  sameClassifier = await IntentClassifier.train(PHRASES)
 })
 
 /** A catalog of furniture and cleaning, without other trades. */
-const isInCatalog = (text: string) => /sofa|recliner|carpet|सोफा/i.test(text)
+const isInCatalog = (text: string) => /sof+a|recliner|carpet|bathroom|kitchen|chair|chimney|सोफा|खुर्ची/i.test(text)
 const understood = (...texts: string[]) => understandLast(classifier, isInCatalog, texts)
 
 describe('training phrases', () => {
@@ -47,15 +49,14 @@ describe('evaluation set', () => {
 })
 
 describe('trained model', () => {
-  it('is the same wherever it is trained, and explains its result', async () => {
-    const other = await IntentClassifier.train(PHRASES)
-    expect(other.classify('cancel my booking')).toEqual(classifier.classify('cancel my booking'))
+  it('is the same wherever it is trained, and explains its result', () => {
+    expect(sameClassifier.classify('cancel my booking')).toEqual(classifier.classify('cancel my booking'))
     const [[strongest] = ['']] = classifier.explain('please cancel it', 'cancel_booking')
     expect(strongest).toContain('cancel')
   })
 
-  it('takes less than 30 MB', () => {
-    expect(classifier.bytes).toBeLessThan(30e6)
+  it('takes less than 15 MB', () => {
+    expect(classifier.bytes).toBeLessThan(15e6)
   })
 })
 
@@ -134,6 +135,19 @@ describe('entities', () => {
     ['₹१,४९९.५० से कम', { money: 1_499.5 }],
     ['is it below 1,49,900 rupees, please', { money: 149_900 }],
     ['rs 1,500, or less', { money: 1_500 }],
+    ['next friday', { day: '2026-12-04' }],
+    ['this friday', { day: '2026-11-27' }],
+    ['friday', { day: '2026-11-27' }],
+    ['agle shukravar ko', { day: '2026-12-04' }],
+    ['पुढच्या शुक्रवारी', { day: '2026-12-04' }],
+    ['next sunday', { day: '2026-12-06' }],
+    ['next monday', { day: '2026-11-30' }],
+    ['पाँच सौ में गद्दा', { money: 500 }],
+    ['पाचशे रुपयांत', { money: 500 }],
+    ['i have two thousand', { money: 2_000, numbers: [] }],
+    ['hajar rupaye', { money: 1_000 }],
+    ['5 seat sofa and 2 mattresses', { numbers: [5, 2], money: null }],
+    ['सात सीटचे किती', { numbers: [7] }],
     ['hello there', { day: null, from: null, pincode: null, bookingNumber: null, money: null }],
   ])('finds those of “%s”', (text, expected) => {
     expect(entitiesOf(text, now)).toMatchObject(expected)

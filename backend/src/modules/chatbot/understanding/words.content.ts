@@ -9,11 +9,14 @@ export const MONTHS = [
   ...(['january', 'february', 'march', 'april', 'may', 'june'] as const),
   ...(['july', 'august', 'september', 'october', 'november', 'december'] as const),
 ] as const
+export const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 const HEADINGS = [
   ...(['connectors', 'continuations', 'quantities', 'appliances', 'morning', 'afternoon', 'evening'] as const),
+  ...(['hundred', 'thousand', 'units', 'next'] as const),
   ...RELATIVE_DAYS,
   ...WEEKDAYS,
   ...MONTHS,
+  ...NUMBERS,
 ] as const
 
 export type WordHeading = (typeof HEADINGS)[number]
