@@ -51,6 +51,16 @@ export function stemsOf(word: string): string[] {
   ].filter((stem) => stem.length > 1)
 }
 
+/** A shorter word loses too much with its plural. */
+const MIN_SINGULAR = 3
+
+/** Possible singulars of an English plural. */
+export function singularsOf(word: string): string[] {
+  if (!/[^s]s$/.test(word)) return []
+  const singulars = [word.slice(0, -1), word.replace(/es$/, ''), word.replace(/ies$/, 'y')]
+  return singulars.filter((singular) => singular !== word && singular.length >= MIN_SINGULAR)
+}
+
 /** The same in Latin letters, where spelling varies: some endings stand for several. */
 const LATIN_ENDING =
   /(?:anchya|ancha|anchi|anche|varchya|varcha|varchi|varche|madhye|madhil|madhun|madhla|sathi|varil|varun|chyaa?|anna|tun|til|tlya|var|cha|chi|che|la|na|ne|t)$/

@@ -16,6 +16,8 @@ describe('inflected words', () => {
     ['चिमणीतून', 'chimney'],
     ['खिड़कियों', 'window'],
     ['गद्दों', 'mattress'],
+    ['mattresses', 'mattress'],
+    ['balconies', 'balcony'],
     ['khidkiyon', 'window'],
     ['gaddo', 'mattress'],
     ['sofyanchi', 'sofa'],

@@ -1,5 +1,5 @@
 import { fold, withUsualCharacters, wordsIn } from '../../lib/text/words.js'
-import { stemsOf } from './endings.js'
+import { singularsOf, stemsOf } from './endings.js'
 import { soundOf, soundsOf } from './sounds.js'
 import { DICTIONARY, type Entry, FILLERS } from './synonyms.js'
 
@@ -55,10 +55,11 @@ for (const [word, entry] of DICTIONARY) {
   BY_FIRST_LETTER.set(first, [...(BY_FIRST_LETTER.get(first) ?? []), [word, entry]])
 }
 
-/** Returns the dictionary form of a folded Hindi or Marathi word with an ending; undefined for all others. */
+/** Returns the dictionary form of a folded word with an ending; undefined for all others. */
 export function stemOf(word: string): string | undefined {
-  if (!DEVANAGARI.test(word) || DICTIONARY.has(word) || FILLERS.has(word)) return undefined
-  return stemsOf(word).find((stem) => DICTIONARY.has(stem))
+  if (DICTIONARY.has(word) || FILLERS.has(word)) return undefined
+  const stems = DEVANAGARI.test(word) ? stemsOf(word) : singularsOf(word)
+  return stems.find((stem) => DICTIONARY.has(stem))
 }
 
 /** Returns the dictionary entry of a folded word, ignoring its endings. */

@@ -143,6 +143,41 @@ describe('price answers', () => {
     expect(one.text).toContain('The most to expect')
   })
 
+  it('ask which of several services is meant, with a chip for each', async () => {
+    const servicesNamed = async () => [service, { ...service, _id: USER, name: 'Sofa Recliner Repair' }]
+    const { text, suggestions } = await answer('service_price', 'how much for the recliner', {}, { servicesNamed })
+    expect(text).toContain('Which one do you mean?')
+    expect(suggestions).toEqual([
+      { kind: 'ask', label: 'Recliner Repair', text: 'Recliner Repair' },
+      { kind: 'ask', label: 'Sofa Recliner Repair', text: 'Sofa Recliner Repair' },
+    ])
+    expect((await answer('availability', 'times for the recliner', {}, { servicesNamed })).text).toContain('Which one')
+  })
+
+  it('take a number as the seats or rooms of the service', async () => {
+    const sofa = {
+      ...service,
+      options: [
+        { name: '3 seats', price: 0, durationMinutes: 90, details: [] },
+        { name: '5 seats', price: 350, durationMinutes: 90, details: [] },
+      ],
+    }
+    const data = { service: async () => sofa }
+    const { text } = await answer('service_price', 'and for five seats?', { serviceId: ID }, data)
+    expect(text).toContain('5 seats: ₹1,349')
+    expect((await answer('service_price', 'and for nine seats?', { serviceId: ID }, data)).text).toContain('from ₹999')
+  })
+
+  it('add up several things', async () => {
+    const mattress = { ...service, _id: USER, name: 'Mattress Cleaning', basePrice: 499 }
+    const servicesNamed = async (text: string) => (/recliner/i.test(text) ? [service] : [mattress])
+    const data = { servicesNamed }
+    const { text } = await answer('service_price', 'repair a recliner and 2 mattresses, total?', {}, data)
+    expect(text).toContain('Recliner Repair: ₹999')
+    expect(text).toContain('2 × Mattress Cleaning: ₹998')
+    expect(text).toContain('₹1,997')
+  })
+
   it('respect the customer’s budget', async () => {
     expect((await answer('service_price', 'recliner under rs 500')).text).toContain('up to ₹500')
   })
@@ -156,7 +191,50 @@ it('offers free windows at the requested time, each with a booking suggestion', 
   expect((await answer('availability', 'recliner', {}, { freeWindows: async () => [] })).text).toContain('call you')
 })
 
+it('names the free window nearest to the requested day', async () => {
+  const freeWindows = async () => ['2026-11-24', '2026-11-26', '2026-12-01'].map((day) => new Date(`${day}T09:30:00Z`))
+  const { suggestions } = await answer('availability', 'recliner repair on friday', {}, { freeWindows })
+  expect(suggestions[0]).toMatchObject({ preferredDate: '2026-11-24T09:30:00.000Z' })
+  const from = async (_: string, day: string) => [new Date(`${day}T09:30:00Z`)]
+  const around = await answer('availability', 'recliner repair on friday', {}, { freeWindows: from })
+  expect(around.suggestions[0]).toMatchObject({ preferredDate: '2026-11-25T09:30:00.000Z' })
+})
+
 describe('booking answers', () => {
+  const visit = (last: string, more: Partial<Booking>): Booking => ({
+    ...booking,
+    _id: BOOKING.slice(0, -1) + last,
+    ...more,
+  })
+
+  it('begin with the next visit', async () => {
+    const later = visit('B', { preferredDate: '2026-12-24T03:30:00.000Z' })
+    const done = visit('C', { status: 'Completed', preferredDate: '2026-11-01T03:30:00.000Z' })
+    const bookingsOf = async () => [done, later, booking]
+    const { suggestions } = await answer('booking_status', 'when is my next visit', {}, { bookingsOf })
+    expect(suggestions[0]).toMatchObject({ path: `/requests/${BOOKING}` })
+    expect(suggestions[1]).toMatchObject({ path: `/requests/${later._id}` })
+  })
+
+  it('recognize a booking by its service', async () => {
+    const items = [{ ...(booking.items[0] as Booking['items'][number]), serviceId: USER, serviceName: 'Carpet Wash' }]
+    const carpet = visit('B', { items })
+    const bookingsOf = async () => [carpet, booking]
+    const { suggestions } = await answer('cancel_booking', 'cancel the recliner one', {}, { bookingsOf })
+    expect(suggestions).toMatchObject([{ kind: 'cancel', bookingId: BOOKING }])
+  })
+
+  it('say whom to call about a confirmed booking', async () => {
+    const bookingsOf = async () => [{ ...booking, status: 'Confirmed' as const }]
+    const { text } = await answer('reschedule_booking', 'move it', {}, { bookingsOf })
+    expect(text).toContain('1800 123 4567')
+    expect(text).toContain('Recliner Repair')
+  })
+
+  it('say that a number is unknown', async () => {
+    expect((await answer('booking_status', 'where is #K4P7WX')).text).toContain('K4P7WX')
+  })
+
   it('show status, window and number', async () => {
     const { text } = await answer('booking_status', 'my bookings')
     expect(text).toContain('Recliner Repair (X2KMA)'.replace('X2KMA', BOOKING.slice(-6)))
@@ -198,6 +276,9 @@ describe('answers about the business', () => {
     ['do you come to 411038', 'Yes, we come to 411038'],
     ['do you come to 400001', 'do not come to 400001'],
     ['do you come to मुंबई', 'Coming soon: Mumbai'],
+    ['कोथरूडला येता का', 'Yes, we come to Kothrud'],
+    ['do you serve Kharadi', 'don’t come to Kharadi'],
+    ['mi lonavalyat rahto, yal ka', 'don’t come to Lonavala'],
   ])('answer “%s”', async (text, expected) => {
     expect((await answer('service_area', text)).text).toContain(expected)
   })

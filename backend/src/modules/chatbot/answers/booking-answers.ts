@@ -12,6 +12,7 @@ import {
   pathTo,
   STATUS_KEYS,
 } from '@sofaseva/contract'
+import { namedWords } from '@sofaseva/contract/search'
 import type { Answer, ChatQuestion, LiveData, ResponseWith } from './answer.js'
 import { contactSuggestions, handoffSuggestion, onBooking, open, serviceNameOf } from './suggestions.js'
 
@@ -39,8 +40,31 @@ async function bookingsOf(question: ChatQuestion, live: LiveData): Promise<Booki
   if (!actor) return null
   const own = await live.bookingsOf(actor, language)
   if (entities.bookingNumber) return own.filter(isNumbered(normalizeBookingNumber(entities.bookingNumber)))
+  const named = await ofNamedService(question, live, own)
+  if (named.length > 0) return named
   const shown = own.filter(({ _id }) => _id === bookingId)
   return shown.length > 0 ? shown : own
+}
+
+/** The bookings of a service that the question names; empty if it names none. */
+async function ofNamedService({ text, language }: ChatQuestion, live: LiveData, own: readonly Booking[]) {
+  if (!namedWords(text).some(({ kind }) => kind === 'thing')) return []
+  const ids = new Set((await live.servicesNamed(text, language)).map(({ _id }) => _id))
+  return own.filter(({ items }) => items.some(({ serviceId }) => ids.has(serviceId)))
+}
+
+const LAST = '9'
+
+/** The start of a visit, for sorting; visits without a day come last. */
+const startOf = ({ preferredDate, preferredDay }: Booking) => preferredDate ?? preferredDay ?? LAST
+
+/** Open bookings with the next visit first, then the others. */
+function nextFirst(bookings: readonly Booking[]): Booking[] {
+  const open = bookings.filter(({ status }) => isOpen(status))
+  return [
+    ...open.sort((a, b) => startOf(a).localeCompare(startOf(b))),
+    ...bookings.filter(({ status }) => !isOpen(status)),
+  ]
 }
 
 const myRequests = ({ translator }: ChatQuestion) => open(translator, 'chatbot.chip.requests', PATHS.requests)
@@ -64,10 +88,7 @@ export const bookingStatus: ResponseWith = async (question, live) => {
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, '')
   if (bookings.length === 0) return notFound(question)
-  const shown = [
-    ...bookings.filter(({ status }) => isOpen(status)),
-    ...bookings.filter(({ status }) => !isOpen(status)),
-  ].slice(0, LISTED)
+  const shown = nextFirst(bookings).slice(0, LISTED)
   const { translator } = question
   return {
     text: translator.t('chatbot.bookings.list', { list: shown.map((booking) => line(question, booking)).join('\n') }),
@@ -79,7 +100,9 @@ export const bookingProvider: ResponseWith = async (question, live) => {
   const { translator } = question
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, translator.t('chatbot.provider.how'))
-  const coming = bookings.filter(({ status }) => isOpen(status)).slice(0, LISTED)
+  const coming = nextFirst(bookings)
+    .filter(({ status }) => isOpen(status))
+    .slice(0, LISTED)
   if (coming.length === 0) return notFound(question)
   const lines = coming.map((booking) => {
     const service = serviceNameOf(booking)
@@ -105,17 +128,24 @@ async function changing(
   live: LiveData,
   kind: 'cancel' | 'reschedule',
   isPossible: (booking: Booking) => boolean,
-  texts: { how: string; none: string; which: (list: string) => string },
+  texts: { how: string; none: string; which: (list: string) => string; confirmed?: (list: string) => string },
 ): Promise<Answer> {
   const { translator } = question
   const bookings = await bookingsOf(question, live)
   if (bookings === null) return signIn(question, texts.how)
   if (bookings.length === 0) return notFound(question)
-  const possible = bookings.filter(isPossible).slice(0, LISTED)
+  const possible = nextFirst(bookings).filter(isPossible).slice(0, LISTED)
+  const listed = (list: readonly Booking[]) => list.map((booking) => line(question, booking)).join('\n')
+  const confirmed = nextFirst(bookings).filter(({ status }) => status === 'Confirmed')
+  if (possible.length === 0 && confirmed.length > 0 && texts.confirmed)
+    return {
+      text: texts.confirmed(listed(confirmed.slice(0, LISTED))),
+      suggestions: [myRequests(question), ...(await contactSuggestions(translator, live))],
+    }
   if (possible.length === 0)
     return { text: texts.none, suggestions: [myRequests(question), ...(await contactSuggestions(translator, live))] }
   return {
-    text: texts.which(possible.map((booking) => line(question, booking)).join('\n')),
+    text: texts.which(listed(possible)),
     suggestions: possible.map((booking) => onBooking(translator, kind, booking)),
   }
 }
@@ -136,6 +166,7 @@ export const rescheduleBooking: ResponseWith = async (question, live) => {
     how: t('chatbot.reschedule.how', { phone }),
     none: t('chatbot.reschedule.none', { phone }),
     which: (list) => t('chatbot.reschedule.which', { list }),
+    confirmed: (list) => t('chatbot.reschedule.confirmed', { list, phone }),
   })
 }
 

@@ -74,7 +74,22 @@ export const businessHours: ResponseWith = async (question, live) => {
   }
 }
 
-export const serviceArea: ResponseWith = async ({ translator, entities: { pincode }, text }, live) => {
+/** Whether we come to each named area. Towns have no pincode here and are not served. */
+function areaLines({ translator: { t }, language, entities: { areas } }: ChatQuestion, pincodes: readonly string[]) {
+  return areas.map(({ names, pincode }) => {
+    const isServed = pincode !== null && (pincodes.length === 0 || pincodes.includes(pincode))
+    const area = names[language]
+    const line = isServed ? t('chatbot.area.namedServed', { area }) : t('chatbot.area.namedNotServed', { area })
+    return { line, isServed }
+  })
+}
+
+export const serviceArea: ResponseWith = async (question, live) => {
+  const {
+    translator,
+    entities: { pincode },
+    text,
+  } = question
   const { t } = translator
   const { cities, pincodes } = await live.business()
   const names = (enabled: boolean) => cities.filter((city) => city.enabled === enabled).map(({ name }) => name)
@@ -88,6 +103,11 @@ export const serviceArea: ResponseWith = async ({ translator, entities: { pincod
     const isServed = pincodes.includes(pincode)
     const known = isServed ? t('chatbot.area.served', { pincode }) : t('chatbot.area.notServed', { pincode })
     return { text: join(known, isServed ? null : where), suggestions }
+  }
+  const named = areaLines(question, pincodes)
+  if (named.length > 0) {
+    const isServed = named.every((area) => area.isServed)
+    return { text: join(...named.map(({ line }) => line), isServed ? null : where), suggestions }
   }
   if (soon.some(isNamed)) return { text: join(later, where), suggestions }
   return {

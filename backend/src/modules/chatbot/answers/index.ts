@@ -2,6 +2,7 @@ import type { ChatIntent } from '@sofaseva/contract'
 import type { ResponseWith } from './answer.js'
 import * as bookings from './booking-answers.js'
 import * as business from './business-answers.js'
+import { servicePrice } from './price-answers.js'
 import * as services from './service-answers.js'
 
 /** The function that answers each intent. */
@@ -12,7 +13,7 @@ export const ANSWERS: Readonly<Record<ChatIntent, ResponseWith>> = {
   about_assistant: business.aboutAssistant,
   services_offered: services.servicesOffered,
   not_offered: services.notOffered,
-  service_price: services.servicePrice,
+  service_price: servicePrice,
   service_details: services.serviceDetails,
   discounts: services.discounts,
   availability: services.availability,

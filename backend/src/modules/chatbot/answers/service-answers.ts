@@ -1,18 +1,17 @@
 import {
-  estimatedPrice,
+  DAY_MS,
   formatDay,
-  formatRupees,
   formatWindow,
   indianDay,
   localizedPath,
+  MINUTE_MS,
   minuteOfIndianDay,
   PATHS,
   pathTo,
-  type Service,
 } from '@sofaseva/contract'
-import { namedWords } from '@sofaseva/contract/search'
 import { isAtTime } from '../understanding/entities.rules.js'
-import type { Answer, ChatQuestion, LiveData, ResponseWith } from './answer.js'
+import type { ChatQuestion, LiveData, ResponseWith } from './answer.js'
+import { askForService, askWhich, isAmbiguous, priceLines, servicesOf } from './services-asked.js'
 import {
   askSuggestion,
   bookService,
@@ -33,48 +32,6 @@ const bullets = ({ translator: { t } }: ChatQuestion, texts: readonly string[]) 
 /** The catalog's categories in one line. */
 async function categoryNames({ language }: ChatQuestion, live: LiveData): Promise<string> {
   return (await live.categories(language)).map(({ name }) => name).join(', ')
-}
-
-/** Whether a text names exactly this service, not just a kind of service. */
-function isNamedBy(text: string, service: Service): boolean {
-  const named = namedWords(text).filter(({ kind }) => kind === 'thing' || kind === 'action')
-  const words = new Set(namedWords(service.name).map(({ token }) => token))
-  return named.length > 1 && named.every(({ token }) => words.has(token))
-}
-
-const namesThing = (text: string) => namedWords(text).some(({ kind }) => kind === 'thing')
-
-/** The services a question is about, most likely first. Returns only one if the question is clear. */
-export async function servicesOf(question: ChatQuestion, live: LiveData): Promise<Service[]> {
-  const known = question.serviceId === null ? null : await live.service(question.serviceId, question.language)
-  // "How long are you in my home?" is about the open service, not about cleaning homes.
-  if (known && !namesThing(question.text)) return [known]
-  const found = await live.servicesNamed(question.text, question.language)
-  const named = found.filter((service) => isNamedBy(question.text, service))
-  if (named.length === 1) return named
-  if (found.length > 0) return found
-  return known ? [known] : []
-}
-
-async function askForService({ translator, language }: ChatQuestion, live: LiveData): Promise<Answer> {
-  const [first] = await live.servicesNamed('sofa', language)
-  const example = first?.name ?? live.brandName
-  return {
-    text: translator.t('chatbot.services.which', { example }),
-    suggestions: [open(translator, 'chatbot.chip.services', PATHS.services)],
-  }
-}
-
-async function priceText({ translator: { t } }: ChatQuestion, live: LiveData, service: Service): Promise<string> {
-  return (await live.showsPrices()) ? formatRupees(service.basePrice) : t('common.priceOnRequest')
-}
-
-async function priceLines(question: ChatQuestion, live: LiveData, services: readonly Service[]): Promise<string> {
-  const { t } = question.translator
-  const lines = services.map(async (service) =>
-    t('chatbot.line', { name: service.name, price: await priceText(question, live, service) }),
-  )
-  return (await Promise.all(lines)).join('\n')
 }
 
 export const servicesOffered: ResponseWith = async (question, live) => {
@@ -115,59 +72,12 @@ export const notOffered: ResponseWith = async (question, live) => ({
   isAnswered: false,
 })
 
-export const servicePrice: ResponseWith = async (question, live) => {
-  const { translator, entities } = question
-  const { t } = translator
+export const serviceDetails: ResponseWith = async (question, live) => {
+  const { translator } = question
   const services = await servicesOf(question, live)
   const [service] = services
   if (!service) return askForService(question, live)
-  const { supportPhone } = await live.business()
-  if (!(await live.showsPrices()))
-    return {
-      text: t('chatbot.price.onRequest', { service: service.name, phone: supportPhone }),
-      suggestions: [openService(translator, service), ...(await contactSuggestions(translator, live))],
-      serviceId: service._id,
-    }
-  const { money } = entities
-  const affordable = services.filter(({ basePrice }) => money === null || basePrice <= money)
-  if (money !== null && affordable.length === 0)
-    return {
-      text: t('chatbot.price.over', { money: formatRupees(money) }),
-      suggestions: [openService(translator, service)],
-      serviceId: service._id,
-    }
-  if (affordable.length > 1) {
-    const shown = affordable.slice(0, LISTED)
-    return {
-      text: t('chatbot.price.several', { list: await priceLines(question, live, shown) }),
-      suggestions: shown.map((one) => openService(translator, one)),
-      ...(shown[0] ? { serviceId: shown[0]._id } : {}),
-    }
-  }
-  const [one = service] = affordable
-  const options = one.options.map(({ name, price }) =>
-    t('chatbot.line', { name, price: formatRupees(estimatedPrice(one.basePrice, price)) }),
-  )
-  return {
-    text: t('chatbot.price.of', {
-      service: one.name,
-      price: formatRupees(one.basePrice),
-      maximum: formatRupees(one.priceUpperRange),
-      options: options.join('\n'),
-    }),
-    suggestions: [
-      bookService(translator, one),
-      askSuggestion(translator, 'chatbot.chip.included'),
-      askSuggestion(translator, 'chatbot.chip.times'),
-    ],
-    serviceId: one._id,
-  }
-}
-
-export const serviceDetails: ResponseWith = async (question, live) => {
-  const { translator } = question
-  const [service] = await servicesOf(question, live)
-  if (!service) return askForService(question, live)
+  if (isAmbiguous(question, services)) return askWhich(question, live, services)
   const options = service.options.map(({ name, details }) =>
     translator.t('chatbot.details.option', { name, details: details.join(', ') }),
   )
@@ -186,18 +96,42 @@ export const serviceDetails: ResponseWith = async (question, live) => {
   }
 }
 
+const NOON = 12 * 60
+/** The days before a requested one that may have the nearest free window. */
+const DAYS_BEFORE = 2
+
+/** Some days before a day, but not before today. */
+function dayBefore(day: string, today: string): string {
+  const before = indianDay(Date.parse(`${day}T12:00:00+05:30`) - DAYS_BEFORE * DAY_MS)
+  return before > today ? before : today
+}
+
+/** The free windows nearest to a requested day and time, soonest first; simply the next ones if none was requested. */
+function nearestTo({ day, from }: ChatQuestion['entities'], free: readonly Date[]): Date[] {
+  if (day === null) return free.slice(0, WINDOWS)
+  const asked = Date.parse(`${day}T00:00:00+05:30`) + (from ?? NOON) * MINUTE_MS
+  const away = (start: Date) => Math.abs(start.getTime() - asked)
+  return [...free]
+    .sort((a, b) => away(a) - away(b))
+    .slice(0, WINDOWS)
+    .sort((a, b) => a.getTime() - b.getTime())
+}
+
 export const availability: ResponseWith = async (question, live) => {
   const { translator, entities, now } = question
   const { t } = translator
-  const [service] = await servicesOf(question, live)
+  const services = await servicesOf(question, live)
+  const [service] = services
   if (!service) return askForService(question, live)
+  if (isAmbiguous(question, services)) return askWhich(question, live, services)
   const about = { service: service.name }
   const isAsked = (start: Date) =>
     (entities.day === null || indianDay(start) === entities.day) && isAtTime(minuteOfIndianDay(start), entities)
-  const from = entities.day ?? indianDay(now)
+  const today = indianDay(now)
+  const from = entities.day === null ? today : dayBefore(entities.day, today)
   const free = await live.freeWindows(service._id, from, DAYS_AHEAD, now)
   const asked = free.filter(isAsked)
-  const shown = (asked.length > 0 ? asked : free).slice(0, WINDOWS)
+  const shown = asked.length > 0 ? asked.slice(0, WINDOWS) : nearestTo(entities, free)
   if (shown.length === 0)
     return {
       text: t('chatbot.availability.none', { ...about, days: DAYS_AHEAD }),

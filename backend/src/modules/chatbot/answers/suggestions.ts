@@ -22,6 +22,11 @@ export function askSuggestion({ t }: Translator, key: PlainMessageKey): ChatSugg
   return { kind: 'ask', label: t(key), text: t(key) }
 }
 
+/** A chip that names a service. */
+export function askForService({ name }: Service): ChatSuggestion {
+  return { kind: 'ask', label: name, text: name }
+}
+
 export function servicePath(id: string, { language }: Translator): string {
   return localizedPath(pathTo(PATHS.service, { id }), language)
 }

@@ -28,6 +28,8 @@ const StoredSession = z.object({
   unstored: Unstored.nullable().default(null),
   /** The service of the last question. */
   serviceId: z.string().nullable(),
+  /** The last named day, YYYY-MM-DD. */
+  day: z.string().nullable().default(null),
 })
 export type ChatSession = z.infer<typeof StoredSession> & { id: string }
 
@@ -75,7 +77,7 @@ export class ChatSessions {
 
   begin(userId: string | null): ChatSession {
     const id = randomBytes(BYTES).toString('base64url')
-    return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null }
+    return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null, day: null }
   }
 
   /** Without Redis, the next message starts a new session. */
