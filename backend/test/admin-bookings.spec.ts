@@ -211,7 +211,7 @@ describe('the CSV file', () => {
       ग्राहक: 'हटाया गया यूज़र',
       फ़ोन: '90000 99999',
     })
-    expect(await rowsIn('mr', anyTime.id)).toMatchObject({ स्टेटस: 'प्रलंबित', ग्राहक: 'काढून टाकलेला युजर' })
+    expect(await rowsIn('mr', anyTime.id)).toMatchObject({ स्टेटस: 'पेंडिंग', ग्राहक: 'काढून टाकलेला युजर' })
   })
 })
 
@@ -283,7 +283,7 @@ describe('a bulk change', () => {
   it('accepts one to a hundred bookings', async () => {
     const many = (ids: string[]) =>
       app.post('/admin/bookings/bulk-status', { as: admin.token, body: { ids, status: 'Confirmed' } })
-    expect((await many([])).body).toMatchObject({ statusCode: 400, fields: { ids: 'Please select bookings.' } })
+    expect((await many([])).body).toMatchObject({ statusCode: 400, fields: { ids: 'Select bookings.' } })
     expect((await many(Array.from({ length: 101 }, () => ulid()))).status).toBe(400)
   })
 })

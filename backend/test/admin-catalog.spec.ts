@@ -125,7 +125,7 @@ describe('a service', () => {
     const options = [{ name: 'Base Option', price: 0, details: ['Webbing, criss-crossed', ' '] }]
     const { status, body } = await post('services', input(category.id, { options }))
     expect(status).toBe(400)
-    expect(body).toMatchObject({ fields: { 'options.0.details.1': 'Please write something for each detail.' } })
+    expect(body).toMatchObject({ fields: { 'options.0.details.1': 'Write something for each detail.' } })
   })
 
   it('leaves old bookings unchanged when it is edited or removed', async () => {
@@ -172,7 +172,7 @@ describe('a service', () => {
     const changed = await put(`services/${id}/price`, { basePrice: 949.5 })
     expect(changed).toMatchObject({ status: 200, body: { ...body, basePrice: 949.5, revision: 1 } })
     await vi.waitFor(async () => expect((await other.get(`/services/${id}`)).body).toMatchObject({ basePrice: 949.5 }))
-    const fields = { basePrice: expect.stringMatching(/must not be below the base price/) }
+    const fields = { basePrice: expect.stringMatching(/must be at least the base price/) }
     expect((await put(`services/${id}/price`, { basePrice: 1_500 })).body).toMatchObject({ statusCode: 400, fields })
     expect((await put(`services/${id}/price`, { basePrice: -1 })).body).toMatchObject({ statusCode: 400 })
     expect((await put(`services/${id}/price`, { basePrice: 949.5 })).status).toBe(200)
@@ -202,20 +202,20 @@ describe('a service', () => {
   })
 
   it.each([
-    ['name', { name: ' ' }, 'Please enter a name.'],
-    ['shortDescription', { shortDescription: '' }, 'Please enter a short description.'],
-    ['basePrice', { basePrice: 'twelve' }, 'Please give an amount in rupees.'],
-    ['basePrice', { basePrice: '1,50' }, 'Please write commas as in 1,500 or 1,49,900, and decimals with a point.'],
-    ['basePrice', { basePrice: 0 }, 'Please give a price of at least ₹1.'],
-    ['priceUpperRange', { basePrice: 1, priceUpperRange: 0.5 }, 'Please give a price of at least ₹1.'],
-    ['basePrice', { basePrice: -1 }, 'An amount cannot be negative.'],
-    ['imageUrl', { imageUrl: 'not a url' }, 'Please enter a valid URL.'],
-    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Please enter a valid URL.'],
-    ['imageUrl', { imageUrl: '/uploads/../api/auth/logout' }, 'Please enter a valid URL.'],
-    ['imageUrl', { imageUrl: '//pictures.example/a.png' }, 'Please enter a valid URL.'],
-    ['imageUrl', { imageUrl: 'http://pictures.example/a.png' }, 'Please enter an https address.'],
+    ['name', { name: ' ' }, 'Enter a name.'],
+    ['shortDescription', { shortDescription: '' }, 'Enter a short description.'],
+    ['basePrice', { basePrice: 'twelve' }, 'Enter an amount in rupees.'],
+    ['basePrice', { basePrice: '1,50' }, 'Write commas as in 1,500 or 1,49,900, and decimals with a point.'],
+    ['basePrice', { basePrice: 0 }, 'Enter a price of at least ₹1.'],
+    ['priceUpperRange', { basePrice: 1, priceUpperRange: 0.5 }, 'Enter a price of at least ₹1.'],
+    ['basePrice', { basePrice: -1 }, "The amount can't be negative."],
+    ['imageUrl', { imageUrl: 'not a url' }, 'Enter a valid URL.'],
+    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Enter a valid URL.'],
+    ['imageUrl', { imageUrl: '/uploads/../api/auth/logout' }, 'Enter a valid URL.'],
+    ['imageUrl', { imageUrl: '//pictures.example/a.png' }, 'Enter a valid URL.'],
+    ['imageUrl', { imageUrl: 'http://pictures.example/a.png' }, 'Enter an https address.'],
     ['options', { options: [] }, 'At least one option must remain.'],
-    ['options.0.name', { options: [{ name: '', price: 0 }] }, 'Please enter the option’s name.'],
+    ['options.0.name', { options: [{ name: '', price: 0 }] }, "Enter the option's name."],
     [
       'options.1.name',
       {
@@ -229,7 +229,7 @@ describe('a service', () => {
     [
       'priceUpperRange',
       { priceUpperRange: 1_399 },
-      'The maximum expected price must not be below the base price plus the dearest option.',
+      'The maximum expected price must be at least the base price plus the costliest option.',
     ],
   ])('is rejected with a message for %s', async (field, change, sentence) => {
     const category = await app.make.category()
@@ -244,7 +244,7 @@ describe('a service', () => {
     expect((await post('services', input(category.id, { imageUrl: typed }))).body.imageUrl).toBe(stored)
     expect((await put(`categories/${category.id}`, { iconUrl: typed })).body.iconUrl).toBe(stored)
     const refused = await put(`categories/${category.id}`, { iconUrl: '/uploads/%2e%2e/api/x' })
-    expect(refused.body).toMatchObject({ statusCode: 400, fields: { iconUrl: 'Please enter a valid URL.' } })
+    expect(refused.body).toMatchObject({ statusCode: 400, fields: { iconUrl: 'Enter a valid URL.' } })
   })
 
   it('is logged with its values before and after, including options', async () => {
@@ -284,14 +284,14 @@ describe('a service', () => {
     for (const wrong of [0, 14, 20, 481, 90.5, 'long', ''])
       expect(await post('services', input(category.id, { options: options(wrong) }))).toMatchObject({
         status: 400,
-        body: { fields: { 'options.0.durationMinutes': 'Please enter 15 to 480 minutes, in steps of 15.' } },
+        body: { fields: { 'options.0.durationMinutes': 'Enter 15 to 480 minutes, in steps of 15.' } },
       })
   })
 
   it('requires an existing category', async () => {
     expect((await post('services', input(ulid()))).body).toMatchObject({
       code: 'CATEGORY_NOT_FOUND',
-      fields: { categoryId: 'We could not find this category.' },
+      fields: { categoryId: "We couldn't find this category." },
     })
   })
 })

@@ -215,7 +215,7 @@ describe('working hours', () => {
     const { body } = await app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
     expect(body).toMatchObject({
       statusCode: 400,
-      fields: { 'hours.3.spans.1.opens': 'These hours overlap or touch. Please leave a break between them.' },
+      fields: { 'hours.3.spans.1.opens': 'These hours overlap or touch. Leave a break between them.' },
     })
   })
 
@@ -237,7 +237,7 @@ describe('working hours', () => {
       app.put('/provider/availability', { as: provider.token, body: { hours, daysOff: [] } })
     expect((await put(wrong)).body).toMatchObject({
       statusCode: 400,
-      fields: { 'hours.3.closes': 'Please end the day after it begins.' },
+      fields: { 'hours.3.closes': 'The end of the day must be after its start.' },
     })
     expect((await put(BUSINESS_WEEK.slice(1))).status).toBe(400)
     expect((await put([...BUSINESS_WEEK.slice(1), BUSINESS_WEEK[1]])).status).toBe(400)

@@ -155,7 +155,7 @@ describe('a scheduled post', () => {
       await office.send('PUT', draft._id, office.fieldsOf(draft, fields), [file]),
       await office.send('PUT', published._id, office.fieldsOf(published, fields)),
     ]
-    const text = 'This time has passed. Please choose a later one, or publish immediately.'
+    const text = 'This time has passed. Choose a later one, or publish immediately.'
     expect(responses.map(({ status, body }) => [status, body.fields])).toEqual(
       Array(4).fill([400, { publishedAt: text }]),
     )

@@ -131,7 +131,7 @@ describe('a post', () => {
       ['canonicalUrl', 'category', 'excerpt', 'isPublished', 'readTime', 'title'].sort(),
     )
     const empty = await office.send('POST', 'create', blogFields({ content: '<p><script>x</script></p>' }))
-    expect([empty.status, empty.body.fields]).toEqual([400, { content: 'Please write the content.' }])
+    expect([empty.status, empty.body.fields]).toEqual([400, { content: 'Write the content.' }])
     const unknown = await office.send('POST', 'create', { ...blogFields(), colour: 'red' })
     expect([unknown.status, unknown.body.code]).toEqual([400, 'VALIDATION_FAILED'])
   })

@@ -70,7 +70,7 @@ describe('users with neither a verified e-mail nor phone', () => {
     const me = await app.signedIn('customer')
     const refused = await book(me, service.id, address, { 'idempotency-key': key })
     expect([refused.status, refused.body.code]).toEqual([403, 'CONTACT_NOT_VERIFIED'])
-    expect(refused.body.message).toBe('Many bookings have come from your network. Please verify your e-mail to book.')
+    expect(refused.body.message).toBe('Many bookings have come from your network. Please verify your email to book.')
     expect(await app.make.prisma.booking.count({ where: { userId: me.id } })).toBe(0)
 
     expect((await book(await app.signedIn('customer', { verified: true }), service.id, address)).status).toBe(201)

@@ -93,7 +93,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
     await report('started')
     expect(await report('on_the_way')).toMatchObject({
       status: 422,
-      body: { code: 'BOOKING_MOVE_REFUSED', message: 'The work has started already.' },
+      body: { code: 'BOOKING_MOVE_REFUSED', message: 'The work has already started.' },
     })
   })
 
@@ -113,7 +113,7 @@ describe('PUT /provider/bookings/:id/progress', () => {
       body: { step: 'started' },
     })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'BOOKING_NOT_FOUND'])
-    expect(await report('paused')).toMatchObject({ status: 400, body: { fields: { step: 'Please choose a step.' } } })
+    expect(await report('paused')).toMatchObject({ status: 400, body: { fields: { step: 'Choose a step.' } } })
   })
 
   it('leaves free windows alone, as the job takes the same time', async () => {
@@ -238,7 +238,7 @@ describe('the customer', () => {
     await report('started')
     await vi.waitFor(async () => expect(keysOf(await told())).toEqual(['booking.started', 'booking.on-the-way']))
     const [started, setOut] = await told()
-    expect(setOut).toMatchObject({ title: 'Your professional is on the way', type: 'booking_status' })
+    expect(setOut).toMatchObject({ title: 'Your provider is on the way', type: 'booking_status' })
     expect(started?.title).toBe('The work has started')
     expect(await app.make.prisma.bookingMail.count({ where: { userId: customer.id } })).toBe(0)
   })

@@ -72,7 +72,7 @@ describe('the catalog in another language', () => {
   it.each([
     [inLanguage('en'), 'Home services in Pune'],
     [hindi, 'पुणे में होम सर्विसेज़'],
-    [marathi, 'पुणे येथे होम सर्व्हिसेस'],
+    [marathi, 'पुण्यात होम सर्व्हिसेस'],
   ])('has a default home page text if no admin wrote one: %j', async (language, heroText) => {
     expect((await app.get('/catalog/home', language)).body.hero).toMatchObject({ heroText })
   })

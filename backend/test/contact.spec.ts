@@ -151,7 +151,7 @@ describe('a contact message', () => {
     expect(
       (body.data as { subject: { id: string } | null; message: string }[]).find((n) => n.subject?.id === _id),
     ).toMatchObject({
-      message: 'Somebody wrote to us about booking K4P7XQ. Read and answer it under Contact Messages.',
+      message: 'New contact message about booking K4P7XQ. Read and answer it under Contact Messages.',
     })
   })
 
@@ -256,7 +256,7 @@ describe('a reply', () => {
       Array(4).fill([201, 'Response sent successfully!']),
     )
     const mail = await inbox.newest(email)
-    expect(mail.subject).toMatch(/ला आपला मेसेज [0-9A-Z]{6}$/)
+    expect(mail.subject).toMatch(/ला तुमचा मेसेज [0-9A-Z]{6}$/)
     expect(mail.text).toContain(`हो, ${word} करतो.`)
     expect(mail.text).toContain('आपण आम्हाला')
     expect(mail.text).not.toContain('Do you clean')

@@ -343,13 +343,13 @@ describe('notifications about providers', () => {
     await vi.waitFor(async () => {
       const { body } = await app.get('/notifications/admin', { as: admin.token })
       const [newest] = body.data as { title: string; message: string }[]
-      expect(newest?.title).toBe('A provider waits for approval')
+      expect(newest?.title).toBe('A new provider is waiting for approval')
       expect(JSON.stringify(newest)).not.toContain('Asha')
     })
     expect((await app.put(`/admin/users/${id}/approval`, { as: admin.token, body: { approved: true } })).status).toBe(
       200,
     )
-    expect((await inbox.newest(email)).subject).toBe('Your account is approved')
+    expect((await inbox.newest(email)).subject).toBe('Your account has been approved')
     expect(await app.make.prisma.notification.findMany({ where: { userId: id } })).toMatchObject([
       { noticeKey: 'provider.approved', type: 'other', subjectType: 'user', subjectId: id },
     ])

@@ -210,12 +210,12 @@ describe('moving a booking', () => {
     expect(busy.body).toMatchObject({
       statusCode: 409,
       code: 'PROVIDER_NOT_AVAILABLE',
-      message: 'This provider has another job then.',
+      message: 'This provider has another job at that time.',
     })
     const other = await app.make.booking({ preferredAt: second })
     expect((await put(other.id, second)).body).toMatchObject({
       code: 'PROVIDER_NOT_AVAILABLE',
-      message: 'This provider does not offer this service.',
+      message: "This provider doesn't offer this service.",
     })
     expect((await put(id, second)).status).toBe(200)
     // It does not conflict with itself.
@@ -223,7 +223,7 @@ describe('moving a booking', () => {
     await app.make.prisma.providerDayOff.create({
       data: { id: ulid(), userId: provider.id, day: new Date(`${day}T00:00:00Z`) },
     })
-    expect((await put(id, third)).body).toMatchObject({ message: 'This provider does not work then.' })
+    expect((await put(id, third)).body).toMatchObject({ message: "This provider doesn't work at that time." })
     expect((await put(id, third, {})).body).toMatchObject({ preferredDate: third.toISOString() })
     expect((await put(id, first, {})).status).toBe(200)
   })

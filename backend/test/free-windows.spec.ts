@@ -271,7 +271,7 @@ describe('a window that was taken meanwhile', () => {
       headers: { 'accept-language': 'hi' },
       body: { serviceId: service.id, option: 'Base', serviceAddress: '5 FC Road, Pune', preferredDate: nine },
     })
-    expect(hindi.body.message).toBe('यह समय अभी-अभी किसी और ने ले लिया है। कृपया दूसरा समय चुनें।')
+    expect(hindi.body.message).toBe('यह स्लॉट अभी-अभी किसी और ने ले लिया है। कृपया दूसरा स्लॉट चुनें।')
   })
 
   it('is rejected for rescheduling, and the booking stays unchanged', async () => {

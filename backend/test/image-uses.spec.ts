@@ -127,7 +127,7 @@ describe('a missing image', () => {
     const url = await uploaded()
     expect(await isKept(url)).toBe(false)
     for (const gone of [url, `/uploads/p/${ulid()}/800.webp`]) {
-      const sentence = 'This image is not there any more. Please upload it again.'
+      const sentence = 'This image is no longer available. Please upload it again.'
       const refused = { statusCode: 422, code: 'IMAGE_NOT_FOUND', message: sentence }
       const name = `Pictured ${ulid()}`
       const made = await app.post('/admin/categories', { as: admin.token, body: { name, iconUrl: gone } })

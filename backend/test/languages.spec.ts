@@ -30,13 +30,13 @@ describe('an error', () => {
     ['mr', 'mr', 'आम्हाला हे बुकिंग सापडले नाही.'],
     ['mr-IN,mr;q=0.9,en;q=0.5', 'mr', 'आम्हाला हे बुकिंग सापडले नाही.'],
     ['fr, hi;q=0.4, *;q=0.1', 'hi', 'हमें यह बुकिंग नहीं मिली।'],
-    ['*', 'en', 'We could not find this booking.'],
-    ['fr', 'en', 'We could not find this booking.'],
-    ['hi;q=0', 'en', 'We could not find this booking.'],
-    [';;q=,\u00ff =', 'en', 'We could not find this booking.'],
+    ['*', 'en', "We couldn't find this booking."],
+    ['fr', 'en', "We couldn't find this booking."],
+    ['hi;q=0', 'en', "We couldn't find this booking."],
+    [';;q=,\u00ff =', 'en', "We couldn't find this booking."],
     [`${'x-'.repeat(90)},hi`, 'hi', 'हमें यह बुकिंग नहीं मिली।'],
     // Only the first 200 characters are parsed.
-    [`${'x-'.repeat(200)},hi`, 'en', 'We could not find this booking.'],
+    [`${'x-'.repeat(200)},hi`, 'en', "We couldn't find this booking."],
   ])('is in the language that %j prefers', async (header, language, message) => {
     const { token } = await app.signedIn('customer')
     const { status, body, headers } = await app.get(`/bookings/${ulid()}`, { as: token, ...inLanguage(header) })
@@ -58,7 +58,7 @@ describe('an error', () => {
       code: 'VALIDATION_FAILED',
       message: 'कृपया खूण केलेली फील्ड तपासा.',
       fields: {
-        name: 'कृपया आपले नाव लिहा.',
+        name: 'कृपया तुमचे नाव लिहा.',
         email: 'कृपया योग्य ई-मेल लिहा.',
         password: 'कृपया किमान 8 अक्षरे वापरा.',
         phone: expect.stringMatching(/^कृपया 98765 43210 सारखा मोबाइल नंबर/),
@@ -153,7 +153,7 @@ describe('a repeated request', () => {
       })
     expect((await cancel('en')).body.message).toBe('This booking is now Pending. Nothing was changed.')
     expect((await cancel('hi')).body.message).toBe('यह बुकिंग अब पेंडिंग है। कुछ नहीं बदला गया।')
-    expect((await cancel('mr')).body.message).toBe('हे बुकिंग आता प्रलंबित आहे. काहीही बदलले नाही.')
+    expect((await cancel('mr')).body.message).toBe('हे बुकिंग आता पेंडिंग आहे. काहीही बदलले नाही.')
   })
 })
 
@@ -161,12 +161,12 @@ describe('a success with a text', () => {
   it('is in the caller’s language', async () => {
     const { token } = await app.signedIn('customer')
     const { body, headers } = await app.post('/email-verification/send', { as: token, ...inLanguage('mr') })
-    expect(body.message).toBe('आम्ही आपल्याला ई-मेलवर कोड पाठवला आहे.')
+    expect(body.message).toBe('आम्ही तुम्हाला ई-मेलवर OTP पाठवला आहे.')
     expect([headers['content-language'], headers.vary]).toEqual(['mr', 'accept-language'])
     const forgotten = await app.post('/auth/password/forgot', {
       body: { email: 'nobody@example.com' },
       ...inLanguage('hi'),
     })
-    expect(forgotten.body.message).toBe('अगर इस ई-मेल से कोई अकाउंट है, तो उस पर एक लिंक भेजा जा रहा है।')
+    expect(forgotten.body.message).toBe('अगर इस ई-मेल से कोई अकाउंट है, तो हमने उस पर एक लिंक भेज दिया है।')
   })
 })

@@ -64,7 +64,7 @@ describe('a user’s language', () => {
   it.each(['fr', '', null, 7])('cannot be %j', async (locale) => {
     const me = await app.signedIn('customer')
     const { status, body } = await choose(me, locale)
-    expect([status, body.fields]).toEqual([400, { locale: 'Please choose a language.' }])
+    expect([status, body.fields]).toEqual([400, { locale: 'Choose a language.' }])
   })
 })
 
@@ -120,10 +120,10 @@ describe('a service with a translated name', () => {
 
     const mail = await inbox.newest(marathi.email)
     expect(mail.subject).toContain(name)
-    expect(mail.text).toContain(`${name} या सर्व्हिसचे आपले बुकिंग आम्हाला मिळाले`)
+    expect(mail.text).toContain(`तुमचे बुकिंग मिळाले: ${name}`)
     expect(mail.text).not.toContain(service.name)
     expect((await pushes.newest(endpoint)).message.body).toContain(name)
-    expect((await inbox.newest(english.email)).text).toContain(`We received your booking of ${service.name}`)
+    expect((await inbox.newest(english.email)).text).toContain(`We've received your booking for ${service.name}`)
     for (const [language, called] of [
       ['mr', name],
       ['en', service.name],
@@ -189,7 +189,7 @@ describe('a code and a password link', () => {
     const me = await readerOf('hi')
     await app.post('/email-verification/send', { as: me.token, ...inLanguage('en') })
     const code = await inbox.newest(me.email)
-    expect(code.subject).toMatch(/^\d{6} आपका .+ कोड है$/)
+    expect(code.subject).toMatch(/^\d{6} आपका .+ OTP है$/)
     expect(code.text).toContain('10 मिनट तक मान्य।')
     await app.post('/auth/password/forgot', { body: { email: me.email }, ...inLanguage('mr') })
     const link = await inbox.newest(me.email, 2)
@@ -203,6 +203,6 @@ describe('a code and a password link', () => {
     await app.put('/auth/profile', { as: me.token, body: { phone } })
     await app.post('/phone-verification/send', { as: me.token })
     const text = await inbox.newest(`${phone.slice(1)}@sms.local`)
-    expect(text.text).toMatch(/^\d{6} हा आपला .+ कोड आहे\. 10 मिनिटे वैध\. तो कोणालाही सांगू नका\./)
+    expect(text.text).toMatch(/^\d{6} हा तुमचा .+ OTP आहे\. 10 मिनिटे चालेल\. कोणालाही सांगू नका\./)
   })
 })

@@ -154,7 +154,7 @@ describe('a stranger’s mailbox', () => {
     }
     expect(responses.map(({ status }) => status)).toEqual([...Array(20).fill(200), 429])
     expect(responses.at(-1)?.headers['retry-after']).toMatch(/^\d+$/)
-    expect(responses.at(-1)?.body.message).toMatch(/many codes to this e-mail today/)
+    expect(responses.at(-1)?.body.message).toMatch(/many OTPs to this email today/)
   })
 })
 

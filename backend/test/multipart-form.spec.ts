@@ -143,7 +143,7 @@ describe('a form', () => {
       400,
       'VALIDATION_FAILED',
       'title',
-      'Please give this field as text.',
+      'Please send this field as text.',
     ],
   ]
   it.each(REFUSED)('is rejected for %s, on its field', async (_, part, status, code, name, sentence) => {
@@ -156,7 +156,7 @@ describe('a form', () => {
 
   it('is rejected if a field is given twice, even with the same value', async () => {
     const response = await send(encoded([...texts(await aService()), field('rating', '5')]))
-    expect(response).toMatchObject({ status: 400, body: { fields: { rating: 'Please give this field once.' } } })
+    expect(response).toMatchObject({ status: 400, body: { fields: { rating: 'Please send this field only once.' } } })
   })
 
   it('is rejected for too many files, with a message that fits the form', async () => {

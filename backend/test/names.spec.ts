@@ -108,7 +108,7 @@ describe('categories', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'CATEGORY_NAME_TAKEN',
-      fields: { name: 'There is a category of this name already.' },
+      fields: { name: 'A category with this name already exists.' },
     })
   })
 
@@ -126,7 +126,7 @@ describe('categories', () => {
     const refused = await category(`${mark} b`, `${mark} सोफा`)
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({
-      fields: { 'translations.hi.name': 'There is a category of this name already.' },
+      fields: { 'translations.hi.name': 'A category with this name already exists.' },
     })
     expect((await category(`${mark} c`, `${mark} 🎁`)).status).toBe(201)
     expect((await category(`${mark} d`, `${mark} 🎀`)).status).toBe(201)

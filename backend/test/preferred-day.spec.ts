@@ -93,8 +93,8 @@ describe('a booking for any time of a day', () => {
   })
 
   it.each([
-    ['has passed', -1, 'This day has passed. Please choose a later one.'],
-    ['is too far away', 61, 'Please choose a day within the next 60 days.'],
+    ['has passed', -1, 'This day has passed. Choose a later one.'],
+    ['is too far away', 61, 'Choose a day within the next 60 days.'],
   ])('rejects a day that %s', async (_, days, sentence) => {
     const { status, body } = await bookFor(await app.signedIn('customer'), { preferredDay: dayIn(days) })
     expect({ status, body }).toMatchObject({
@@ -105,7 +105,7 @@ describe('a booking for any time of a day', () => {
 
   it('rejects an invalid day', async () => {
     const { status, body } = await bookFor(await app.signedIn('customer'), { preferredDay: '2026-02-30' })
-    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { preferredDay: 'Please give a date.' } } })
+    expect({ status, body }).toMatchObject({ status: 400, body: { fields: { preferredDay: 'Enter a date.' } } })
   })
 
   it('uses the window if both are given', async () => {

@@ -53,10 +53,10 @@ describe('a removed service', () => {
     const { serviceId } = await app.make.prisma.bookingItem.findFirstOrThrow({ where: { bookingId: booked.id } })
     for (const id of [service.id, serviceId]) {
       await remove(`/admin/services/${id}`)
-      expect(await call(`/services/${id}`)).toEqual([410, 'SERVICE_GONE', 'We do not offer this service any more.'])
-      expect(await call(`/services/${id}`, 'hi')).toEqual([410, 'SERVICE_GONE', 'यह सर्विस अब उपलब्ध नहीं है।'])
-      expect(await page(`/service/${id}`)).toEqual([410, '<p>410 We do not offer this service any more. 0</p>'])
-      expect(await page(`/mr/service/${id}`)).toEqual([410, '<p>410 ही सर्व्हिस आता उपलब्ध नाही. 0</p>'])
+      expect(await call(`/services/${id}`)).toEqual([410, 'SERVICE_GONE', 'We no longer offer this service.'])
+      expect(await call(`/services/${id}`, 'hi')).toEqual([410, 'SERVICE_GONE', 'यह सर्विस अब हमारे यहाँ नहीं है।'])
+      expect(await page(`/service/${id}`)).toEqual([410, '<p>410 We no longer offer this service. 0</p>'])
+      expect(await page(`/mr/service/${id}`)).toEqual([410, '<p>410 ही सर्व्हिस आता आमच्याकडे नाही. 0</p>'])
     }
   })
 

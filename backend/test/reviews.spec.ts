@@ -123,8 +123,8 @@ describe('writing a review', () => {
     ['rating', { rating: undefined }, 'Please select a rating'],
     ['title', { title: '  ' }, 'Please provide a review title'],
     ['comment', { comment: '' }, 'Please provide a review comment'],
-    ['title', { title: 'x'.repeat(101) }, 'Please use at most 100 characters.'],
-    ['comment', { comment: 'x'.repeat(1_001) }, 'Please use at most 1000 characters.'],
+    ['title', { title: 'x'.repeat(101) }, 'Use at most 100 characters.'],
+    ['comment', { comment: 'x'.repeat(1_001) }, 'Use at most 1000 characters.'],
   ])('is rejected with a message for %s', async (field, change, sentence) => {
     const service = await aService()
     const { body } = await write(await verified(), service.id, change)

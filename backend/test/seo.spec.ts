@@ -43,7 +43,7 @@ export async function render({ url, status, resources, publicSettings }) {
     const [service] = Object.values(resources)
     return { document: page(service.name, service.shortDescription, '<h1>' + service.name + '</h1>'), policy, status, isListed: true }
   }
-  if (url === '/services') return { document: page('All services', 'All of them', ''), policy, status, isListed: true }
+  if (url === '/services') return { document: page('All Services', 'All of them', ''), policy, status, isListed: true }
   const text = JSON.stringify({ rendered, hero })
   return { document: page(hero.metaTitle, hero.metaDescription, '<pre>' + text + '</pre>' + ' word'.repeat(200)), policy, status, isListed: true }
 }
@@ -555,7 +555,7 @@ describe('public pages', () => {
       },
       {
         path: '/services',
-        title: 'All services',
+        title: 'All Services',
         description: 'All of them',
         words: 0,
         status: 'fair',
@@ -642,9 +642,9 @@ describe('public pages', () => {
     try {
       expect((await app.nest.inject({ url: '/services' })).body).toContain('Back soon')
       const pages = (await list('?limit=4')).pages
-      expect(pages.map(({ title }) => title)).toContain('All services')
+      expect(pages.map(({ title }) => title)).toContain('All Services')
       expect(pages.map(({ title }) => title)).not.toContain('Back soon')
-      expect((await preview('/services')).body.preview).toMatchObject({ title: 'All services' })
+      expect((await preview('/services')).body.preview).toMatchObject({ title: 'All Services' })
     } finally {
       await maintenance(false)
     }
@@ -653,7 +653,7 @@ describe('public pages', () => {
   it('are previewed as search engines and messengers get them', async () => {
     expect(await preview('/hi/services')).toMatchObject({
       status: 200,
-      body: { preview: { title: 'All services', description: 'All of them', breadcrumb: [], image: null } },
+      body: { preview: { title: 'All Services', description: 'All of them', breadcrumb: [], image: null } },
     })
     expect(await preview('https://elsewhere.example/')).toMatchObject({ status: 400 })
   })

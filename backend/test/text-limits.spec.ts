@@ -53,7 +53,7 @@ describe('codes by text message', () => {
     for (let n = 0; n < 5; n += 1) expect((await text(phone)).status).toBe(200)
     const refused = await text(phone)
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-    expect(refused.body.message).toBe('We have sent many codes to this number today. Please try again tomorrow.')
+    expect(refused.body.message).toBe("We've sent many OTPs to this number today. Please try again tomorrow.")
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual((24 * HOUR_MS) / 1_000)
     await vi.waitFor(() => expect(textsTo(phone)).toHaveLength(5))
     expect((await text(newNumber())).status).toBe(200)
@@ -67,7 +67,7 @@ describe('codes by text message', () => {
   ])('are not sent to %s, %s', async (phone) => {
     const refused = await text(phone)
     expect([refused.status, refused.body.code]).toEqual([422, 'PHONE_NOT_SERVED'])
-    expect(refused.body.fields).toEqual({ phone: 'We cannot text this number. Please use an Indian mobile number.' })
+    expect(refused.body.fields).toEqual({ phone: "We can't text this number. Please use an Indian mobile number." })
     expect(await app.make.prisma.dailyQuota.count({ where: ofTexts })).toBe(0)
   })
 
@@ -89,7 +89,7 @@ describe('codes by text message', () => {
     const [refused] = responses.slice(-1)
     expect(refused?.body).toMatchObject({
       code: 'TEXTS_UNAVAILABLE',
-      message: 'We cannot send any more text messages today. Please try again tomorrow.',
+      message: "We can't send any more text messages today. Please try again tomorrow.",
     })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
     await vi.waitFor(async () => {
@@ -101,7 +101,7 @@ describe('codes by text message', () => {
         'Text messages are running low',
         'Today’s text messages are used up',
       ])
-      expect(budgets.map(({ message }) => message).join()).toContain('8 of 10 text messages of today')
+      expect(budgets.map(({ message }) => message).join()).toContain('8 of 10 text messages for today')
     })
     const logged = lines.filter((line) => line.includes('texts-budget'))
     expect(logged).toHaveLength(2)

@@ -91,7 +91,7 @@ describe('a mail about a booking', () => {
     }
     expect((await app.post('/notifications/unsubscribe')).body).toMatchObject({
       statusCode: 400,
-      fields: { token: 'This link is not complete.' },
+      fields: { token: 'This link is incomplete.' },
     })
     expect(await emailIsOn(other, 'system')).toBe(true)
     // Other routes still reject this form.

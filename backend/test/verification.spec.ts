@@ -148,9 +148,9 @@ describe('an e-mail code', () => {
 
   it.each([
     ['', 'Please enter the OTP'],
-    ['12345', 'Please enter the 6 digits of the code.'],
-    ['1234567', 'Please enter the 6 digits of the code.'],
-    ['12a456', 'Please enter the 6 digits of the code.'],
+    ['12345', 'Enter the 6 digits of the OTP.'],
+    ['1234567', 'Enter the 6 digits of the OTP.'],
+    ['12a456', 'Enter the 6 digits of the OTP.'],
     [undefined, 'Please enter the OTP'],
     [123456, 'Please enter the OTP'],
   ])('is not valid as %j', async (otp, sentence) => {
@@ -168,7 +168,7 @@ describe('an e-mail code', () => {
   })
 })
 
-describe('a code by text message', () => {
+describe('an OTP by SMS', () => {
   it('verifies the phone number', async () => {
     const me = await app.signedIn('customer')
     const phone = `+9190${String(Date.now()).slice(-8)}`

@@ -313,7 +313,7 @@ describe('a window becomes free', () => {
       expect((await read(own.person, own.id)).waiting?.offer).toBeNull()
       expect(await wait(own.person, own.id)).toMatchObject({
         status: 422,
-        body: { message: 'The waiting list is closed at the moment.' },
+        body: { message: 'The waiting list is closed right now.' },
       })
       expect((await stop(own.person, own.id)).status).toBe(200)
     } finally {

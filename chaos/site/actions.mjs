@@ -33,7 +33,7 @@ async function openService(device, service) {
     await goTo(device, `/service/${service.id}`, service.name)
     return true
   } catch (error) {
-    if (await device.tab.getByText('This service is not on this phone yet.').isVisible()) return false
+    if (await device.tab.getByText("This service isn't saved on this device yet.").isVisible()) return false
     throw error
   }
 }
@@ -161,11 +161,11 @@ export const ACTIONS = {
     await form.getByLabel('Message').fill(mark, { timeout: COMES_MS })
     if (guest) {
       await form.getByLabel('Name', { exact: true }).fill(guest.name)
-      await form.getByLabel('E-mail').fill(guest.email)
+      await form.getByLabel('Email').fill(guest.email)
     }
     const [name, email] = [
       await form.getByLabel('Name', { exact: true }).inputValue(),
-      await form.getByLabel('E-mail').inputValue(),
+      await form.getByLabel('Email').inputValue(),
     ]
     await form.getByRole('button', { name: 'Send Message' }).click()
     return { kind: 'message', subject: mark, mark, content: { message: mark, name, email } }

@@ -7,7 +7,7 @@ import { isDirect, wasConfirmed } from './writes.mjs'
 /** Time limit until a write is stored or sent, or the page reports a failure. */
 const STORED_MS = limitOf(10_000)
 /** Wording of a page that could neither store nor send the user's input. */
-const NOT_KEPT = /could not be|couldn.t|cannot|failed|free some space|try again|does not let us store/i
+const NOT_KEPT = /couldn.t|can.t|failed|free up some space|try again|is blocking storage/i
 
 /** Writes that change a booking or job. */
 const CHANGES = new Set(['reschedule', 'job', 'progress', 'cancel'])

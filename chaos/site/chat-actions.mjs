@@ -11,14 +11,14 @@ export const CHATTING = {
     const panel = tab.getByRole('dialog', { name: 'Support' })
     if (!(await panel.isVisible()))
       await tab.getByRole('button', { name: /^(Chat with us|Continue the chat)$/ }).click()
-    const form = panel.getByRole('form', { name: 'Pass my question on' })
+    const form = panel.getByRole('form', { name: 'Send my question to the team' })
     if (!(await reachForm(panel, form))) {
       await panel.getByRole('button', { name: 'Close the chat' }).click()
       return null
     }
     const mark = uniqueText('Riddle')
     await form.getByLabel('Your question').fill(mark)
-    const [name, email] = [await form.getByLabel('Name').inputValue(), await form.getByLabel('E-mail').inputValue()]
+    const [name, email] = [await form.getByLabel('Name').inputValue(), await form.getByLabel('Email').inputValue()]
     await form.getByRole('button', { name: 'Send my question' }).click()
     const close = async () => panel.getByRole('button', { name: 'Close the chat' }).click({ timeout: COMES_MS })
     return { kind: 'handoff', subject: mark, mark, content: { name, email }, after: close }
@@ -36,7 +36,7 @@ async function reachForm(panel, form) {
     () => false,
   )
   if (!isSent) return false
-  const way = panel.getByRole('button', { name: 'Pass my question on' }).last()
+  const way = panel.getByRole('button', { name: 'Send my question to the team' }).last()
   if (!(await appears(way))) return false
   await way.click()
   return appears(form.getByRole('button', { name: 'Send my question' }))

@@ -95,7 +95,7 @@ export async function endElsewhere(run, { numbers: [how, who] }) {
   network.reconnect()
   await device.setOnline(true)
   await run.needTab()
-  const again = device.tab.getByText('You were logged out.').first()
+  const again = device.tab.getByText("You've been logged out.").first()
   const isTold = async () => {
     const { token } = await device.session()
     return token === null || (await again.isVisible()) || new URL(device.tab.url()).pathname.endsWith('/auth')

@@ -77,7 +77,7 @@ export function paiseOf(text) {
 }
 
 const dayTiles = (form) => form.getByRole('group', { name: 'Preferred day' }).getByRole('radio', { disabled: false })
-const timeTiles = (form) => form.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { disabled: false })
+const timeTiles = (form) => form.getByRole('group', { name: 'Time slot' }).getByRole('radio', { disabled: false })
 
 /** Clicks the text of a tile, as a thumb would. */
 const press = (tile) => tile.locator('xpath=ancestor::label').click({ timeout: COMES_MS })

@@ -50,7 +50,7 @@ async function openJobs(tab, { preferredId, which, partsOf = (main) => main }) {
 
 /** Returns whether the phone learned meanwhile that the visit reached the step. Then it sends nothing. */
 async function isKnownOn(device, id) {
-  const known = device.tab.getByText('The customer knows already.')
+  const known = device.tab.getByText('The customer already knows.')
   const isSent = async () =>
     device.network.calls.some(({ path }) => path.endsWith(`/${id}/progress`)) ||
     (await device.outbox()).some(({ work }) => work.kind === 'job.progress' && work.bookingId === id)

@@ -20,8 +20,8 @@ describe('errors', () => {
       success: false,
       statusCode: 404,
       code: 'BOOKING_NOT_FOUND',
-      message: 'We could not find this booking.',
-      error: 'We could not find this booking.',
+      message: "We couldn't find this booking.",
+      error: "We couldn't find this booking.",
     })
   })
 
@@ -34,9 +34,9 @@ describe('errors', () => {
       success: false,
       statusCode: 422,
       code: 'BOOKING_DAILY_LIMIT',
-      message: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
-      error: 'आपण एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
-      fields: { phone: 'कृपया आपला फोन नंबर लिहा.' },
+      message: 'तुम्ही एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      error: 'तुम्ही एका दिवसात 1 बुकिंग करू शकता. कृपया उद्या पुन्हा प्रयत्न करा.',
+      fields: { phone: 'कृपया तुमचा फोन नंबर लिहा.' },
       reason: { key: 'errors.bookingsPerDay', values: { limit: 1 } },
     })
     expect(errorBody(en, 'BOOKING_DAILY_LIMIT', failure).message).toBe(
@@ -94,7 +94,7 @@ describe('inputs', () => {
     expect(Phone.parse('+91 (20) 4000-1234')).toBe('+912040001234')
     expect(Phone.parse('98765 43210')).toBe('+919876543210')
     expect(sentences(Phone.safeParse('12345'))?.[0]).toMatch(/a landline like 020/)
-    expect(sentences(Phone.safeParse(' '))?.[0]).toBe('Please enter your phone number.')
+    expect(sentences(Phone.safeParse(' '))?.[0]).toBe('Enter your phone number.')
   })
 
   it('default to the customer role', () => {
@@ -121,7 +121,7 @@ describe('inputs', () => {
       serviceAddress: 'Home',
     })
     const missing = BookingCreate.safeParse({ serviceId: id, serviceAddress: '' })
-    expect(sentences(missing)).toEqual(['Please select a service option.', 'Please enter the service address.'])
+    expect(sentences(missing)).toEqual(['Please select a service option.', 'Enter the service address.'])
   })
 
   it('accept amounts of at most two decimals', () => {
@@ -137,23 +137,23 @@ describe('inputs', () => {
   })
 
   it.each([
-    [10.255, 'Please use at most two decimals.'],
-    ['10.255', 'Please use at most two decimals.'],
-    ['1,50', 'Please write commas as in 1,500 or 1,49,900, and decimals with a point.'],
-    [-1, 'An amount cannot be negative.'],
-    ['-1', 'An amount cannot be negative.'],
-    [Number.NaN, 'Please give an amount in rupees.'],
-    ['', 'Please give an amount in rupees.'],
-    ['1e3', 'Please give an amount in rupees.'],
-    [null, 'Please give an amount in rupees.'],
-    [undefined, 'Please give an amount in rupees.'],
+    [10.255, 'Use at most two decimals.'],
+    ['10.255', 'Use at most two decimals.'],
+    ['1,50', 'Write commas as in 1,500 or 1,49,900, and decimals with a point.'],
+    [-1, "The amount can't be negative."],
+    ['-1', "The amount can't be negative."],
+    [Number.NaN, 'Enter an amount in rupees.'],
+    ['', 'Enter an amount in rupees.'],
+    ['1e3', 'Enter an amount in rupees.'],
+    [null, 'Enter an amount in rupees.'],
+    [undefined, 'Enter an amount in rupees.'],
     ['10,000,001', 'This amount is too large.'],
   ])('report one error for the amount %s', (typed, sentence) =>
     expect(sentences(TypedRupees.safeParse(typed))).toEqual([sentence]),
   )
 
   it('accept prices from one rupee and differences from zero', () => {
-    const tooLow = ['Please give a price of at least ₹1.']
+    const tooLow = ['Enter a price of at least ₹1.']
     expect(TypedPrice.parse('1')).toBe(1)
     expect(sentences(TypedPrice.safeParse(0.99))).toEqual(tooLow)
     expect(sentences(TypedPrice.safeParse('0'))).toEqual(tooLow)

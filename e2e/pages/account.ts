@@ -4,7 +4,7 @@ import { expect } from '../fixtures/test.js'
 
 export async function logOut(page: Page): Promise<void> {
   await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click()
 }
 
 /** Creates a customer who is signed in nowhere. */

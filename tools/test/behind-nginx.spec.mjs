@@ -358,7 +358,7 @@ describe('two APIs behind the shipped nginx', () => {
       return [status, answered['content-language'], text]
     }
     const pages = {
-      en: 'We will be back in a moment. Please try again.',
+      en: "We'll be back in a moment. Please try again.",
       hi: 'हम थोड़ी देर में वापस आते हैं। कृपया फिर कोशिश करें।',
       mr: 'आम्ही थोड्याच वेळात परत येत आहोत. कृपया पुन्हा प्रयत्न करा.',
     }

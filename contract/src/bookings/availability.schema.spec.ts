@@ -21,8 +21,8 @@ function errorsOf(sunday: object) {
   return Object.fromEntries(Object.entries(found).map(([name, text]) => [name, TRANSLATORS.en.resolve(text)]))
 }
 
-const OVERLAP = 'These hours overlap or touch. Please leave a break between them.'
-const END = 'Please end the day after it begins.'
+const OVERLAP = 'These hours overlap or touch. Leave a break between them.'
+const END = 'The end of the day must be after its start.'
 
 describe('a provider’s weekday', () => {
   it('has one working time for clients that know no breaks', () => {
@@ -64,7 +64,7 @@ describe('a provider’s weekday', () => {
     [
       'are too many',
       [9, 11, 13, 15].map((hour) => span(hour, hour + 1)),
-      { 'hours.0.spans': 'Please give at most 3 working times a day.' },
+      { 'hours.0.spans': 'Enter at most 3 working times a day.' },
     ],
   ])('is refused if working times %s', (_name, spans, errors) => {
     expect(errorsOf({ spans })).toEqual(errors)

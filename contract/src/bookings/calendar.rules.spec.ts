@@ -32,7 +32,7 @@ describe('a calendar entry', () => {
   })
 
   it('is written in the recipient’s language', () => {
-    expect(calendarEntry(mr, booking, organiser)?.description).toBe('बुकिंग 9G5FAV. आम्ही या दोन तासांत येऊ.')
+    expect(calendarEntry(mr, booking, organiser)?.description).toBe('बुकिंग 9G5FAV. आम्ही दोन तासांच्या याच स्लॉटमध्ये येऊ.')
   })
 
   it('is tentative until the booking is confirmed', () => {

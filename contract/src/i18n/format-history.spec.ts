@@ -27,11 +27,11 @@ describe('an event in a booking’s history', () => {
   it('is written with both times if the visit was moved', () => {
     const moved = { kind: 'rescheduled', fromDate: '2030-11-28T03:30:00.000Z', fromDay: null } as const
     expect(said({ ...moved, toDate: '2030-11-29T07:30:00.000Z', toDay: null })).toMatch(
-      /^Moved from Thu, 28 Nov 2030, 9:00 am – 11:00 am to Fri, 29 Nov 2030, 1:00 pm – 3:00 pm \(/,
+      /^Rescheduled from Thu, 28 Nov 2030, 9:00 am – 11:00 am to Fri, 29 Nov 2030, 1:00 pm – 3:00 pm \(/,
     )
     expect(said({ ...moved, toDate: null, toDay: '2030-11-29' })).toContain('to Fri, 29 Nov 2030, any time (')
     expect(said({ ...moved, fromDate: null, toDate: null, toDay: '2030-11-29' })).toMatch(
-      /^Moved from no fixed time to/,
+      /^Rescheduled from no fixed time to/,
     )
   })
 

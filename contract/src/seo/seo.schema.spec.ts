@@ -28,10 +28,10 @@ describe('keywords', () => {
   it('are limited in length and number', () => {
     const many = Array.from({ length: 31 }, (_, index) => `word ${index}`)
     expect(wrong(ManualOverrideInput, { ...TEXTS, keywords: many })).toEqual({
-      keywords: 'Please give at most 30 keywords.',
+      keywords: 'Enter at most 30 keywords.',
     })
     expect(wrong(ManualOverrideInput, { ...TEXTS, keywords: ['ok', 'x'.repeat(81)] })).toEqual({
-      'keywords.1': 'Please use at most 80 characters.',
+      'keywords.1': 'Use at most 80 characters.',
     })
   })
 })
@@ -50,12 +50,12 @@ describe('settings', () => {
     const festivalSettings = { enableFestivalSEO: 'yes', daysBeforeFestival: 31, daysAfterFestival: 0 }
     const defaultSEO = { metaTitle: ' ', metaDescription: 'x'.repeat(161), heroText: '' }
     expect(wrong(SeoSettingsChange, { festivalSettings, defaultSEO })).toEqual({
-      'festivalSettings.enableFestivalSEO': 'Please say whether it is on.',
-      'festivalSettings.daysBeforeFestival': 'Please use a whole number from 1 to 30.',
-      'festivalSettings.daysAfterFestival': 'Please use a whole number from 1 to 15.',
-      'defaultSEO.metaTitle': 'Please enter a meta title.',
-      'defaultSEO.metaDescription': 'Please use at most 160 characters.',
-      'defaultSEO.heroText': 'Please enter a hero text.',
+      'festivalSettings.enableFestivalSEO': "Choose whether it's on.",
+      'festivalSettings.daysBeforeFestival': 'Use a whole number from 1 to 30.',
+      'festivalSettings.daysAfterFestival': 'Use a whole number from 1 to 15.',
+      'defaultSEO.metaTitle': 'Enter a meta title.',
+      'defaultSEO.metaDescription': 'Use at most 160 characters.',
+      'defaultSEO.heroText': 'Enter a hero text.',
     })
   })
 })
@@ -85,11 +85,11 @@ describe('an override', () => {
       endDate: 'The last day must not be before the first.',
     })
     expect(wrong(ManualOverrideInput, { ...TEXTS, startDate: 'soon' })).toEqual({
-      startDate: 'Please give a date.',
+      startDate: 'Enter a date.',
     })
     expect(wrong(ManualOverrideInput, { ...input, heroText: '' })).toEqual({
       endDate: 'The last day must not be before the first.',
-      heroText: 'Please enter a hero text.',
+      heroText: 'Enter a hero text.',
     })
   })
 
@@ -104,19 +104,19 @@ describe('a festival', () => {
   it('needs a name and days', () => {
     expect(FestivalInput.parse(festival)).toMatchObject({ keywords: [], heroText: '', translations: {} })
     expect(wrong(FestivalInput, {})).toEqual({
-      name: 'Please enter a name.',
-      startDate: 'Please give a date.',
-      endDate: 'Please give a date.',
+      name: 'Enter a name.',
+      startDate: 'Enter a date.',
+      endDate: 'Enter a date.',
     })
   })
 
   it.each([
     ['2026-11-05', 'The last day must not be before the first.'],
-    ['2027-01-05', 'Please choose at most 60 days.'],
-    ['2026-11-31', 'Please give a date.'],
+    ['2027-01-05', 'Choose at most 60 days.'],
+    ['2026-11-31', 'Enter a date.'],
   ])('must not end on %s', (endDate, sentence) => {
     expect(wrong(FestivalInput, { ...festival, endDate })).toEqual({ endDate: sentence })
     const unnamed = wrong(FestivalInput, { ...festival, name: '', endDate })
-    expect(unnamed).toEqual({ name: 'Please enter a name.', endDate: sentence })
+    expect(unnamed).toEqual({ name: 'Enter a name.', endDate: sentence })
   })
 })

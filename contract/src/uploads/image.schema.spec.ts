@@ -67,6 +67,6 @@ describe('the URL of an image', () => {
 
   it('tells the user to use https', () => {
     const { error } = ImageUrl.safeParse('http://pictures.example/a.png')
-    expect(TRANSLATORS.en.resolve(error?.issues[0]?.message ?? '')).toBe('Please enter an https address.')
+    expect(TRANSLATORS.en.resolve(error?.issues[0]?.message ?? '')).toBe('Enter an https address.')
   })
 })

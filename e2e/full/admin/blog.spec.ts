@@ -226,7 +226,7 @@ test('a post is linked to its translation, and readers of each find the other', 
   await choose(`Leather ${word}`)
   const update = page.getByRole('button', { name: 'Update Blog' })
   await update.click()
-  await expect(page.getByText('This post has a translation in that language already.')).toBeVisible()
+  await expect(page.getByText('This post already has a translation in that language.')).toBeVisible()
   await expect(field).toBeFocused()
 
   await page.getByLabel('Language of the post').selectOption('English')

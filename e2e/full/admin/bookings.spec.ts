@@ -38,8 +38,8 @@ test('an admin assigns many bookings to one provider at once', async ({ page, re
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   }
   await give(/Nobody/)
-  await expect(page.getByText('3 jobs are nobody’s now.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(page.getByText('3 jobs are now unassigned.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear selection', exact: true }).click()
   await give(/^Demo Provider/)
   await expect(page.getByText('3 jobs are Demo Provider’s now.')).toBeVisible()
   await expect(page.getByRole('cell', { name: /^Demo Provider/ })).toHaveCount(3)

@@ -19,7 +19,7 @@ test('an admin approves, demotes and deletes users by keyboard', async ({ page, 
   await expect(page.getByRole('row')).toHaveCount(2)
   await tabTo(page.getByRole('button', { name: `Approve ${person.name}` }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${person.name} now gets jobs.`)).toBeVisible()
+  await expect(page.getByText(`${person.name} will now get jobs.`)).toBeVisible()
 
   const role = new DropdownMenu(page, `Role of ${person.name}`)
   await tabTo(role.button, 'Shift+Tab')

@@ -12,7 +12,7 @@ test('images that cannot be loaded show the reason, and no typed text is lost', 
   await drop(words, { files: [{ name: 'huge.png', type: 'image/png', size: 5 * 1024 * 1024 + 1 }] })
   await expect(page.getByText('Image huge.png is too large. Max 5MB per image.')).toBeVisible()
   await drop(words, { files: [{ name: 'prices.pdf', type: 'application/pdf', size: 9 }] })
-  await expect(page.getByText('prices.pdf is not an image.', { exact: false })).toBeVisible()
+  await expect(page.getByText("prices.pdf isn't an image.", { exact: false })).toBeVisible()
   await expect(page.getByText('huge.png')).toHaveCount(0)
 
   // The server refuses a file that only claims to be an image.

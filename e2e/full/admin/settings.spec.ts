@@ -43,7 +43,7 @@ test.describe('the catalog', () => {
     const hide = page.getByRole('button', { name: 'Hide' }).last()
     await tabTo(hide)
     await page.keyboard.press('Enter')
-    await expect(page.getByText('The review is hidden.')).toBeVisible()
+    await expect(page.getByText('The review has been hidden.')).toBeVisible()
     await tabTo(page.getByRole('button', { name: 'Undo' }).last())
     await page.keyboard.press('Enter')
     await expect(page.getByText('The review is shown.')).toBeVisible()

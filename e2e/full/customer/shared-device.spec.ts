@@ -15,7 +15,7 @@ test('a guest’s input stays through a login and is gone after that user logs o
   await form.fill({ address: '5 Guest Street, Baner, Pune' })
   await form.step('Continue').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await expect(form.book).toBeVisible()
@@ -58,7 +58,7 @@ test('a late response for one user is not shown to the next', async ({ page, con
   }, nextUser)
   await page.getByLabel('Menu').click()
   await expect(
-    page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }),
+    page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }),
   ).toBeVisible()
   release()
   const owners = () =>

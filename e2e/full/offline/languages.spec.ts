@@ -17,23 +17,23 @@ test('a provider changes a job offline and sees the waiting change in Marathi', 
   await expect(page.getByRole('heading', { name: 'मला मिळालेली कामे' })).toBeVisible()
   const number = lastSix(booking._id)
   const job = page.getByRole('listitem').filter({ hasText: number })
-  await expect(job.getByText('प्रलंबित', { exact: true }).first()).toBeVisible()
+  await expect(job.getByText('पेंडिंग', { exact: true }).first()).toBeVisible()
 
   await context.setOffline(true)
-  await new DropdownMenu(page, `काम ${number} ची स्थिती`).choose('पूर्ण')
-  await expect(page.getByText('आपल्याला खरोखर स्थिती “पूर्ण” करायची आहे का?')).toBeVisible()
-  await page.getByRole('button', { name: 'स्थिती बदला' }).click()
-  await expect(page.getByText('या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.', { exact: true })).toBeVisible()
-  await expect(job.getByText(/^आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे\./)).toBeVisible()
+  await new DropdownMenu(page, `काम ${number} चे स्टेटस`).choose('पूर्ण')
+  await expect(page.getByText('तुम्हाला खरोखर स्टेटस “पूर्ण” करायचे आहे का?')).toBeVisible()
+  await page.getByRole('button', { name: 'स्टेटस बदला' }).click()
+  await expect(page.getByText('या डिव्हाइसवर सेव्ह आहे. तुम्ही ऑनलाइन येताच आम्ही ते पाठवू.', { exact: true })).toBeVisible()
+  await expect(job.getByText(/^तुमचा “पूर्ण” हा बदल या डिव्हाइसवर सेव्ह आहे\./)).toBeVisible()
 
   await job.getByRole('button', { name: 'काढून टाका' }).click()
-  const question = page.getByRole('dialog', { name: '“पूर्ण” हा आपला बदल काढून टाकायचा?' })
+  const question = page.getByRole('dialog', { name: '“पूर्ण” हा तुमचा बदल काढून टाकायचा?' })
   await expect(question).toContainText('हे पाठवलेले नाही.')
   await question.getByRole('button', { name: 'राहू द्या' }).click()
 
   // A waiting change is described in the current language.
   await chooseLanguage(page, 'en')
-  await expect(job.getByText(/^Your change to Completed is saved on this phone\./)).toBeVisible()
+  await expect(job.getByText(/^Your change to Completed is saved on this device\./)).toBeVisible()
   await chooseLanguage(page, 'mr')
 
   await context.setOffline(false)

@@ -21,6 +21,6 @@ test('the page does not move when the connection fails and the data’s age appe
   const before = await card.boundingBox()
   await context.setOffline(true)
   await expect(ageOf(page)).toBeVisible()
-  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await expect(page.getByText(/You're offline/)).toBeVisible()
   expect(await card.boundingBox()).toEqual(before)
 })

@@ -38,7 +38,7 @@ test('a refusal about a job that left the list is shown and linked from every pa
   await context.setOffline(true)
   await confirm.click()
   await page.getByRole('button', { name: 'Change status' }).click()
-  await expect(page.getByText(/Your change to Confirmed is saved on this phone/)).toBeVisible()
+  await expect(page.getByText(/Your change to Confirmed is saved on this device/)).toBeVisible()
   const removed = await request.delete(`/api/admin/bookings/${booking._id}`, { headers: bearer(admin) })
   expect(removed.status()).toBe(200)
   await context.setOffline(false)
@@ -52,11 +52,11 @@ test('a refusal about a job that left the list is shown and linked from every pa
   await page.getByRole('link', { name: '1 change needs you' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet' })).toBeVisible()
   const again = page.getByRole('listitem').filter({ hasText: lastSix(booking._id) })
-  await again.getByRole('button', { name: 'All right' }).click()
+  await again.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText('Everything has been sent')).toBeVisible()
   await page.goto('/my-jobs')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: /needs you/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /needs your attention/ })).toHaveCount(0)
 })
 
 test('"Edit" is still there after a reload while the write cannot have arrived, and editing stops the sending', async ({
@@ -73,7 +73,7 @@ test('"Edit" is still there after a reload while the write cannot have arrived, 
   await page.reload()
   const second = cardOf(page, '2 Second Road, Wakad, Pune')
   await second.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('dialog')).toContainText('It has not been sent.')
+  await expect(page.getByRole('dialog')).toContainText("It hasn't been sent.")
   await page.getByRole('button', { name: 'Keep it' }).click()
   await second.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Service address').fill('3 Changed Road, Wakad, Pune')
@@ -81,7 +81,7 @@ test('"Edit" is still there after a reload while the write cannot have arrived, 
   await context.setOffline(false)
   const addresses = async () => (await bookingsOf(request, session)).map(({ serviceAddress }) => serviceAddress)
   await expect.poll(addresses).toEqual(['1 First Road, Wakad, Pune'])
-  await expect(page.getByText('It is not sent while you edit it.')).toBeVisible()
+  await expect(page.getByText("It won't be sent while you edit it.")).toBeVisible()
   expect(await waitingRows(page)).toMatchObject([{ state: 'waiting', attempts: 0 }])
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect
@@ -127,14 +127,14 @@ test.describe('without a service worker', () => {
       await expect(async () => {
         await page.getByRole('button', { name: 'Send now' }).click()
         await expect(
-          page.getByText('Not yet: Something went wrong on our side. Please try again. We keep trying.').last(),
+          page.getByText("Not yet: Something went wrong on our side. Please try again. We'll keep trying.").last(),
         ).toBeVisible({
           timeout: withTimeFactor(3_000),
         })
       }).toPass({ timeout: withTimeFactor(15_000) })
       await expect.poll(async () => (await waitingRows(page))[0]?.attempts).toBeGreaterThan(before)
     }
-    await expect(page.getByText(/no clear answer came back/)).toBeVisible()
+    await expect(page.getByText(/didn't get a confirmation/)).toBeVisible()
     await stopFailing()
     await page.getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByText('Everything has been sent')).toBeVisible()

@@ -90,7 +90,7 @@ test('a missing script reloads the page once and is then reported', async ({ bro
   await hydrated(page)
   await page.route('**/assets/contact-page-*.js', (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Contact' }).first().click()
-  const message = page.getByRole('heading', { name: 'This page could not be loaded' })
+  const message = page.getByRole('heading', { name: "This page couldn't be loaded" })
   await expect(message).toBeVisible()
   expect(loaded).toBe(2)
   await page.getByRole('link', { name: 'Go to the home page' }).click()

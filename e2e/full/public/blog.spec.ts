@@ -72,7 +72,7 @@ test('the newest articles are readable offline without being opened first', asyn
   await expect(heading(page)).toHaveText(last?.title ?? '')
   await expect(page.getByText(/^Updated/)).toBeVisible()
   await page.goto('/blog?page=3')
-  await expect(page.getByText('These articles are not on this phone yet.').last()).toBeVisible()
+  await expect(page.getByText("These articles aren't saved on this device yet.").last()).toBeVisible()
 })
 
 test('the newest articles have their images offline once a click has stored them', async ({

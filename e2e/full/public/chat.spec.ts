@@ -29,7 +29,7 @@ test('a free window is chosen in the booking form', async ({ page, request }) =>
     .first()
     .click()
   await expect(page).toHaveURL(`/service/${_id}`)
-  await expect(page.getByRole('group', { name: 'Two-hour window' }).getByRole('radio', { checked: true })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Time slot' }).getByRole('radio', { checked: true })).toBeVisible()
   // The page beside the chat stays usable.
   await expect(chat.panel).toBeVisible()
   await page.getByRole('group', { name: 'Choose a package' }).getByRole('radio').first().check()
@@ -61,7 +61,7 @@ for (const viewport of [{ width: 360, height: 740 }, DESKTOP])
     await chat.open()
     await chat.ask('I want to talk to a person')
     await expectAccessible(page, 'open')
-    await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
+    await chat.suggestions.getByRole('button', { name: 'Send my question to the team' }).click()
     await chat.panel.getByRole('button', { name: 'Send my question' }).click()
     await expect(chat.panel.locator('[aria-invalid="true"]').first()).toBeVisible()
     await expectAccessible(page, 'form')
@@ -73,14 +73,14 @@ test('the chat fits small screens and large text', async ({ page }) => {
   await chat.open()
   await chat.ask('I want to talk to a person')
   await expectFit(page, 'the chat')
-  await chat.suggestions.getByRole('button', { name: 'Pass my question on' }).click()
+  await chat.suggestions.getByRole('button', { name: 'Send my question to the team' }).click()
   await expect(chat.panel.getByLabel('Your question')).toBeVisible()
   await expectFit(page, 'the form')
 })
 
 for (const [path, opens, title, input, question, answer] of [
-  ['/hi', 'हमसे चैट करें', 'सहायता', 'आपका मैसेज', 'आप कितने बजे खुलते हैं', /सोमवार/],
-  ['/mr', 'आमच्याशी चॅट करा', 'मदत', 'आपला मेसेज', 'तुम्ही किती वाजता उघडता', /सोमवार/],
+  ['/hi', 'हमसे चैट करें', 'मदद', 'आपका मैसेज', 'आप कितने बजे खुलते हैं', /सोमवार/],
+  ['/mr', 'आमच्याशी चॅट करा', 'मदत', 'तुमचा मेसेज', 'तुम्ही किती वाजता उघडता', /सोमवार/],
 ] as const)
   test(`the chat speaks the language of ${path}`, async ({ page }) => {
     await page.goto(path)

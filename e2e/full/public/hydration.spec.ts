@@ -102,9 +102,9 @@ test('a removed service says so in every language and offers links', async ({ pa
   const path = await removedService(request)
   const complaints = consoleMessagesOf(page)
   for (const [language, text, link] of [
-    ['en', 'We do not offer this service any more.', 'See all services'],
-    ['hi', 'यह सर्विस अब उपलब्ध नहीं है।', /./],
-    ['mr', 'ही सर्व्हिस आता उपलब्ध नाही.', /./],
+    ['en', 'We no longer offer this service.', 'See all services'],
+    ['hi', 'यह सर्विस अब हमारे यहाँ नहीं है।', /./],
+    ['mr', 'ही सर्व्हिस आता आमच्याकडे नाही.', /./],
   ] as const) {
     const own = localizedPath(path, language)
     await expect.poll(async () => (await request.get(own)).status()).toBe(410)

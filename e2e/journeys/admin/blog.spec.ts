@@ -72,7 +72,7 @@ test('two admins change one post without overwriting each other, and every versi
   await expect(restoring.locator('mark', { hasText: 'the other.' }).first()).toBeVisible()
   await expectAccessible(page, 'restore')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(page.getByText('Version 2 is restored.')).toBeVisible()
+  await expect(page.getByText('Version 2 has been restored.')).toBeVisible()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Said by the other.')
   await expect(page.getByRole('button', { name: 'Remove featured image' })).toHaveCount(0)
 

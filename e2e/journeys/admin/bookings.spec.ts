@@ -40,7 +40,7 @@ test('an admin finds, bulk-changes, exports, assigns and deletes bookings', asyn
     .getByRole('radio', { name: /Nobody/ })
     .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(page.getByText('The job is nobody’s now.')).toBeVisible()
+  await expect(page.getByText('The job is now unassigned.')).toBeVisible()
   await expect(page.getByText('Unassigned', { exact: true }).last()).toBeVisible()
 
   await (await rowAction(page, `booking ${one._id.slice(-6)}`, 'Delete')).click()
@@ -71,7 +71,7 @@ test('recent requests appear without a reload, are confirmed once, and get a rep
   await expect(complete).toBeVisible()
   await complete.click()
   const question = page.getByRole('dialog', { name: `Set booking ${booking._id.slice(-6)} to Completed?` })
-  await expect(question).toContainText('Mark it complete anyway?')
+  await expect(question).toContainText('Mark it as complete anyway?')
   await question.getByRole('button', { name: 'Keep Confirmed' }).click()
   await expect(row.getByText('Urgent')).toHaveCount(0)
 
@@ -156,10 +156,10 @@ test('an admin assigns a provider from a booking’s notification', async ({ pag
   await page.keyboard.press('Escape')
   await expect(notification).toBeFocused()
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: `Who does booking ${_id.slice(-6)}?` })
+  const dialog = page.getByRole('dialog', { name: `Who should do booking ${_id.slice(-6)}?` })
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByText(/The job is .+’s now\./)).toBeVisible()
+  await expect(page.getByText(/The job is now assigned to .+\./)).toBeVisible()
 })
 
 test('an admin handles bookings by keyboard', async ({ page, request }) => {
@@ -200,12 +200,12 @@ test('an admin handles bookings by keyboard', async ({ page, request }) => {
   await expect(drawer(second).getByText(customer.user.email)).toBeVisible()
   await tabTo(drawer(second).getByRole('button', { name: `Re-assign booking ${second}` }))
   await page.keyboard.press('Enter')
-  const assign = page.getByRole('dialog', { name: `Who does booking ${second}?` })
+  const assign = page.getByRole('dialog', { name: `Who should do booking ${second}?` })
   await tabTo(assign.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowUp')
   await expect(assign.getByRole('radio', { name: /Nobody/ })).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('The job is nobody’s now.')).toBeVisible()
+  await expect(page.getByText('The job is now unassigned.')).toBeVisible()
   await expect(drawer(second).getByText('Unassigned', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row(second)).toBeFocused()
@@ -237,7 +237,7 @@ test('the keyboard reaches each of a hundred bookings', async ({ page }) => {
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await expect(page.getByText('100 of 100 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear selection', exact: true }).click()
 
   const edges = () =>
     table.locator('thead th').evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))

@@ -32,7 +32,7 @@ test('an admin finds a message, replies by email and deletes it by keyboard', as
   // Outside the open dialog, a screen reader would not announce it.
   await expect(dialog.getByText('Response sent successfully!')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toContainText('हाँ, हम करते हैं।')
-  await expect(dialog.getByRole('listitem')).toContainText('Mailed')
+  await expect(dialog.getByRole('listitem')).toContainText('Sent by email')
   await expect(dialog.getByRole('button', { name: /^Status of the message/ })).toContainText('Responded')
   const mail = await mailTo(request, email)
   expect(mail).toContain('हाँ, हम करते हैं।')

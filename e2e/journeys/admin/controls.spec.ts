@@ -28,7 +28,9 @@ test('a status changes only after confirmation and can be set back', async ({ pa
 
   await status.choose('Cancelled')
   const dialog = page.getByRole('dialog', { name: `Set booking ${name} to Cancelled?` })
-  await expect(dialog).toContainText(`${customer.user.name} and Demo Provider, whose job it is, get a notice.`)
+  await expect(dialog).toContainText(
+    `${customer.user.name} will be notified, and so will Demo Provider, as the job is theirs.`,
+  )
   await expectAccessible(page, 'question')
   await dialog.getByRole('button', { name: 'Keep Pending' }).click()
   await expect(status.button).toHaveText('Pending')

@@ -29,11 +29,11 @@ test('an admin chooses the dashboard’s days and opens the table behind a chart
   await page.keyboard.press('Tab')
   await expect(plot.getByRole('columnheader', { name: 'Day', exact: true })).toBeInViewport()
 
-  await page.getByRole('button', { name: 'Own range' }).press('Enter')
+  await page.getByRole('button', { name: 'Custom range' }).press('Enter')
   await page.getByRole('button', { name: 'Last 7 days' }).press('Enter')
   await expect(page).toHaveURL(/\/admin\?days=7&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
 
   await page.goto('/admin?from=2020-01-01&to=2020-01-03')
   await expect(page.getByText('1 Jan 2020 to 3 Jan 2020, compared with 29 Dec 2019 to 31 Dec 2019')).toBeVisible()
-  await expect(page.getByText('Nothing in these days').first()).toBeVisible()
+  await expect(page.getByText('No data for these days').first()).toBeVisible()
 })

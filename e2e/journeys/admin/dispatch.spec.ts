@@ -87,10 +87,10 @@ test('an admin assigns by dragging and by keyboard, and sees another admin’s c
     page
       .getByRole('status')
       .filter({ hasText: `${two}` })
-      .filter({ hasText: 'has another job then' }),
+      .filter({ hasText: 'has another job at that time' }),
   ).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(`${two} has another job then.`)
+  await expect(page.getByRole('dialog')).toContainText(`${two} has another job at that time.`)
   await page.getByRole('button', { name: 'Leave it' }).click()
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeFocused()
   await page.keyboard.press('Enter')

@@ -39,7 +39,7 @@ test('an admin confirms a request, replies to its notification and reads the log
   await expect(page.getByRole('dialog', { name: `Booking ${lastSix(booking._id)}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await goTo(page, 'Audit log')
-  const entity = page.getByLabel('Of what')
+  const entity = page.getByLabel('Item')
   await tabTo(entity)
   await page.keyboard.type('book')
   await expect(entity).toHaveValue('booking')

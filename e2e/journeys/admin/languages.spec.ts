@@ -10,7 +10,7 @@ test('an admin switches from Marathi to English and stays on the same page', asy
   const admin = await apiSession(request, 'admin')
 
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(admin.user.email)
+  await page.getByLabel('Email').fill(admin.user.email)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('mr')
   await page.getByLabel('पासवर्ड', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'sofa-demo-2026')
   await page.getByRole('button', { name: 'लॉग इन करा', exact: true }).click()
@@ -22,7 +22,7 @@ test('an admin switches from Marathi to English and stays on the same page', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'mr-IN')
   await expect(page.getByRole('columnheader', { name: 'सध्याचे स्टेटस' })).toBeVisible()
   await page.getByRole('button', { name: `बुकिंग ${id} साठी प्रोफेशनल पुन्हा नेमा` }).click()
-  const dialog = page.getByRole('dialog', { name: `बुकिंग ${id} कोण करेल?` })
+  const dialog = page.getByRole('dialog', { name: `बुकिंग ${id} चे काम कोणाला द्यायचे?` })
   await dialog.getByRole('radio', { name: /^कोणीही नाही/ }).check()
   await dialog.getByRole('button', { name: 'नेमा', exact: true }).click()
   await expect(page.getByText('हे काम आता कोणाचेही नाही.')).toBeVisible()

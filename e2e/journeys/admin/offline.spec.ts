@@ -16,13 +16,13 @@ test('without a network, nothing claims to be saved and nothing is sent later', 
   const wasOn = await setting.isChecked()
 
   await context.setOffline(true)
-  await expect(page.getByText(/nothing can be saved until you are back online/)).toBeVisible()
+  await expect(page.getByText(/nothing can be saved until you're back online/)).toBeVisible()
   await setting.press('Space')
   await expect(page.getByText('Error updating setting')).toBeVisible()
   await expect(setting).toBeChecked({ checked: wasOn })
 
   await context.setOffline(false)
-  await expect(page.getByText(/nothing can be saved until you are back online/)).toHaveCount(0)
+  await expect(page.getByText(/nothing can be saved until you're back online/)).toHaveCount(0)
   // The list is reloaded, so any waiting request would have been sent as well.
   await page.reload()
   await expect(setting).toBeChecked({ checked: wasOn })
@@ -38,7 +38,7 @@ test.describe('with a service worker', () => {
     await installed(page)
     await context.setOffline(true)
     await page.goto('/admin/bookings').catch(() => null)
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
     await expectAccessible(page, 'offline')
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()

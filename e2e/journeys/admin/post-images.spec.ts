@@ -27,7 +27,7 @@ test('a dropped image and a pasted image appear where they were placed', async (
   await page.keyboard.type(' Third.')
   await page.getByLabel('Title', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Create Blog' }).click()
-  await expect(page.getByText('An image in the text is not uploaded yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText("An image in the text hasn't been uploaded yet.", { exact: false })).toBeVisible()
   release()
   const kinds = () => text(page).evaluate((element) => [...element.children].map(({ tagName }) => tagName))
   await expect.poll(kinds).toEqual(['P', 'IMG', 'P'])

@@ -8,7 +8,7 @@ import { signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect } from '../../fixtures/test.js'
 import { ServicePage } from '../../pages/service-page.js'
 
-const CLOSED = 'We will be back shortly'
+const CLOSED = "We'll be back shortly"
 
 /** Simulates a return to the tab. */
 const returnToTab = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -104,12 +104,12 @@ test.describe('System Settings', () => {
     await expect(hours).toHaveValue('72')
     await expect(page.getByText('Recent bookings (hours): saved.')).toBeVisible()
 
-    await page.getByRole('combobox', { name: 'Pincodes of six digits' }).focus()
+    await page.getByRole('combobox', { name: 'Six-digit pincodes' }).focus()
     await page.keyboard.type('411038,411045,')
     await page.getByRole('form', { name: 'Served pincodes' }).getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page.getByText('Served pincodes: saved.')).toBeVisible()
     await guest.goto('/contact')
-    await expect(guest.getByText('We come to these pincodes: 411038, 411045')).toBeVisible()
+    await expect(guest.getByText('We serve these pincodes: 411038, 411045')).toBeVisible()
 
     // A refused change returns to the previous value.
     await page.route('**/api/settings/auto_confirm_bookings', (route) => route.fulfill({ status: 500, json: {} }))

@@ -23,7 +23,7 @@ test('offers both drafts of a post that was edited on two devices', async ({ pag
 
   await context.setOffline(true)
   await excerpt.fill('Typed here, without a network.')
-  await expect(page.getByText('Draft kept on this device only.')).toBeVisible()
+  await expect(page.getByText('Draft saved on this device only.')).toBeVisible()
   const draft = { version: blog.version, excerpt: 'Typed on the tablet.' }
   expect((await request.put(autosave, { headers, multipart: { draft: JSON.stringify(draft) } })).status()).toBe(200)
   await page.close()

@@ -29,7 +29,7 @@ test('an admin finds, approves, demotes and deletes a provider, whose session en
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users (1)')
   const row = page.getByRole('row', { name: person.email })
   await row.getByRole('button', { name: `Approve ${person.name}` }).click()
-  await expect(page.getByText(`${person.name} now gets jobs.`)).toBeVisible()
+  await expect(page.getByText(`${person.name} will now get jobs.`)).toBeVisible()
   await page.getByRole('radio', { name: 'All' }).click()
   await expect(row.getByText('Approved')).toBeVisible()
   expect((await profile()).status()).toBe(200)
@@ -60,7 +60,7 @@ test('an admin finds, approves, demotes and deletes a provider, whose session en
   await expect(await rowAction(page, 'Demo Admin', 'Delete')).toBeDisabled()
 
   await page.goto('/admin/audit')
-  await page.getByLabel('Of what').selectOption('user')
+  await page.getByLabel('Item').selectOption('user')
   await expect(page.getByRole('row', { name: /Demo Admin.*Deleted a user/ }).first()).toBeVisible()
   await expect(page.getByRole('row', { name: /Changed a role.*Provider → Customer/ }).first()).toBeVisible()
 })

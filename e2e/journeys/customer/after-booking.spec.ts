@@ -31,7 +31,7 @@ test('a booking is confirmed with its number and the next steps, and the confirm
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Booked' })).toBeVisible()
   const main = page.getByRole('main')
-  for (const text of [lastSix(booking._id), '21 Lake View, Aundh, Pune', /We check your booking/])
+  for (const text of [lastSix(booking._id), '21 Lake View, Aundh, Pune', /We'll check your booking/])
     await expect(main.getByText(text)).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -96,10 +96,12 @@ test('a booking has a page with what happened, help and its actions, which opens
   await page.getByRole('link', { name: 'Write to us' }).click()
   await expect(page.getByLabel('Booking number (optional)')).toHaveValue(lastSix(booking._id))
   await page.goto('/requests/01ARZ3NDEKTSV4RRFFQ69G5FAV')
-  await expect(page.getByRole('heading', { level: 1, name: 'This booking is not on this phone yet.' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: "This booking isn't saved on this device yet." }),
+  ).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'There is no such booking' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "We couldn't find this booking" })).toBeVisible()
   // Links of older notifications still lead to the booking.
   await page.goto(`/requests#${booking._id}`)
   await expect(page.locator(`[id="${booking._id}"]`)).toBeInViewport()

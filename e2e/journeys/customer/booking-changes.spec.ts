@@ -52,7 +52,7 @@ test('a customer reschedules a booking, adds it to a calendar, cancels it and bo
   await card.getByRole('radio', { name: 'Any time that day' }).check()
   await card.getByLabel('Service address').fill('9 New Street, Aundh, Pune')
   await card.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Your booking is changed.')).toBeVisible()
+  await expect(page.getByText('Your booking has been updated.')).toBeVisible()
   await expect(card.getByText('9 New Street, Aundh, Pune')).toBeVisible()
   await expect(card.getByText(/, any time$/)).toBeVisible()
 
@@ -68,7 +68,7 @@ test('a customer reschedules a booking, adds it to a calendar, cancels it and bo
 
   await card.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+  await expect(page.getByText('Your booking has been cancelled.')).toBeVisible()
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
   // A cancelled booking is collapsed.
   await card.getByText(/^Booking \w{6}, /).click()

@@ -94,7 +94,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
       const registration = await navigator.serviceWorker.ready
       return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
     })
-  const neutral = { title: 'Something happened', body: 'Open the app to see it.', tag: 'notice' }
+  const neutral = { title: 'You have an update', body: 'Open the app to see it.', tag: 'notice' }
   const own = { title: 'Booking confirmed', body: 'We come.', tag: booking._id }
   await expect.poll(async () => new Set(await shown())).toEqual(new Set([neutral, own]))
 
@@ -110,7 +110,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
   await page.getByLabel('Menu').click()
   const [removed] = await Promise.all([
     page.waitForRequest((call) => call.url().endsWith('/api/push/subscriptions') && call.method() === 'DELETE'),
-    page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click(),
+    page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click(),
   ])
   expect(removed.postDataJSON()).toEqual({ endpoint })
   const after = () => request.get('/api/notifications/preferences', { headers: bearer(session) })

@@ -75,6 +75,6 @@ test('a verified customer writes, edits and deletes a review, others vote on it,
     .getByRole('button', { name: 'Delete your review' })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Your review is deleted.')).toBeVisible()
+  await expect(page.getByText('Your review has been deleted.')).toBeVisible()
   await expect(reviews.getByText('Neat, quick and kind')).toHaveCount(0)
 })

@@ -41,8 +41,11 @@ test('the next user of this phone finds no data of the previous one in any tab',
   await expect(other.getByLabel('Service address')).toHaveValue('')
   const person = await registered(request)
   await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Login / Register' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page
+    .getByRole('navigation', { name: 'Main menu (mobile)' })
+    .getByRole('link', { name: 'Login / Register' })
+    .click()
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL('/')
@@ -94,7 +97,7 @@ test('an offline logout ends the session once online, even if another user has l
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth')
 
-  await page.getByLabel('E-mail').fill(next.email)
+  await page.getByLabel('Email').fill(next.email)
   await page.getByLabel('Password', { exact: true }).fill(next.password)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()

@@ -28,7 +28,7 @@ test('the booking button is visible on every phone, online and offline', async (
     })
   for (const offline of [false, true]) {
     await page.context().setOffline(offline)
-    if (offline) await expect(page.getByText(/You are offline/)).toBeVisible()
+    if (offline) await expect(page.getByText(/You're offline/)).toBeVisible()
     for (const size of SIZES) {
       await page.setViewportSize(size)
       for (const place of ['top', 'end'] as const) {

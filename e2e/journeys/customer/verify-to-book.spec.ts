@@ -23,8 +23,8 @@ test('a customer on a busy network verifies their email in the form and books', 
   await page.getByLabel('Notes (optional)').fill('Third floor')
   await form.book.click()
 
-  const dialog = page.getByRole('dialog', { name: 'Verify your e-mail to book' })
-  await expect(dialog.getByLabel('Code')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Verify your email to book' })
+  await expect(dialog.getByLabel('OTP')).toBeVisible()
   const code = /\b\d{6}\b/.exec(await mailTo(page.request, user.email))?.[0] ?? ''
 
   // After cancelling, the form is unchanged and asks again.
@@ -34,10 +34,10 @@ test('a customer on a busy network verifies their email in the form and books', 
   await expect(page.getByRole('radio', { name: option })).toBeChecked()
   await form.book.click()
 
-  await dialog.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await dialog.getByLabel('OTP').fill(code === '000000' ? '000001' : '000000')
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(dialog.getByText('Invalid or expired OTP')).toBeVisible()
-  await dialog.getByLabel('Code').fill(code)
+  await dialog.getByLabel('OTP').fill(code)
   await dialog.getByRole('button', { name: 'Verify', exact: true }).click()
 
   await expect(page.getByText('Booking created successfully!')).toBeVisible()

@@ -32,10 +32,10 @@ test('a customer waits for an earlier time, and accepts a cancelled visit’s wi
 
   await page.goto('/requests')
   const card = page.locator(`[id="${own._id}"]`)
-  await card.getByRole('button', { name: 'Tell me if something sooner opens' }).click()
+  await card.getByRole('button', { name: 'Tell me if an earlier slot opens up' }).click()
   await card.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect(card.getByText('On the waiting list', { exact: true })).toBeVisible()
-  await expect(page.getByText('You are on the waiting list.')).toBeVisible()
+  await expect(page.getByText("You're on the waiting list.")).toBeVisible()
 
   await request.post(`/api/bookings/${early._id}/cancel`, { headers: bearer(other), data: {} })
   const accept = card.getByRole('button', { name: 'Accept' })
@@ -43,8 +43,8 @@ test('a customer waits for an earlier time, and accepts a cancelled visit’s wi
   await expect(card.getByText(`We can come ${formatWindow(TRANSLATORS.en, soon)}.`)).toBeVisible()
   await expect(card.getByRole('timer')).toHaveText(/Held for you for \d:\d\d more/)
   await accept.click()
-  await expect(page.getByText('Your visit is moved.')).toBeVisible()
-  await expect(card.getByText(/^Moved from/)).toBeVisible()
+  await expect(page.getByText('Your visit has been moved.')).toBeVisible()
+  await expect(card.getByText(/^Rescheduled from/)).toBeVisible()
   await expect(card.getByText('On the waiting list', { exact: true })).toHaveCount(0)
   const moved = await request.get(`/api/bookings/${own._id}`, { headers: bearer(session) })
   expect(await moved.json()).toMatchObject({ preferredDate: soon, waiting: null })

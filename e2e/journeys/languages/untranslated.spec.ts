@@ -117,7 +117,7 @@ async function chooseMarkedHindi(page: Page): Promise<void> {
   await page.goto('/contact')
   await hydrated(page)
   await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByLabel('Language').selectOption('hi')
+  await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByLabel('Language').selectOption('hi')
   await expect(page).toHaveURL(/\/hi\/contact/)
 }
 

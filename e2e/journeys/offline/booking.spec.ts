@@ -18,7 +18,7 @@ test('books in airplane mode, closes the page and gets exactly one booking when 
 
   await context.setOffline(true)
   await page.goto('/')
-  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await expect(page.getByText(/You're offline/)).toBeVisible()
   await page.getByRole('link', { name: service.name }).first().click()
   const form = new ServicePage(page)
   await form.step('Choose a package').dblclick()

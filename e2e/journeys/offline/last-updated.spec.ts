@@ -65,13 +65,13 @@ test('each page tells the age of its data offline, and nothing while it is fresh
   ] as const) {
     await page.goto(path)
     await expect(ageOf(page)).toHaveText(text)
-    await expect(page.getByText(/^You are offline\. You can still browse and book/)).toBeVisible()
+    await expect(page.getByText(/^You're offline\. You can still browse and book/)).toBeVisible()
   }
   await page.goto('/requests')
   await expect(ageOf(page)).toBeVisible()
   await context.setOffline(false)
   await expect(ageOf(page)).toHaveCount(0)
-  await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  await expect(page.getByText(/You're offline/)).toHaveCount(0)
 })
 
 test.describe('a connection without responses', () => {
@@ -86,11 +86,11 @@ test.describe('a connection without responses', () => {
     await context.route('**/api/**', (route) => route.fulfill({ status: 502, body: '' }))
     await page.reload()
     await expect(page.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
-    await expect(page.getByText(/We cannot be reached at the moment/)).toBeVisible()
+    await expect(page.getByText(/We can't connect right now/)).toBeVisible()
     await expect(ageOf(page)).toHaveText(/^Updated (just now|\d+ minutes? ago)$/)
     await context.unroute('**/api/**')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.getByText(/We cannot be reached at the moment/)).toHaveCount(0)
+    await expect(page.getByText(/We can't connect right now/)).toHaveCount(0)
     await expect(ageOf(page)).toHaveCount(0)
   })
 })

@@ -6,7 +6,7 @@ import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
-const UNREACHABLE = /We cannot be reached at the moment/
+const UNREACHABLE = /We can't connect right now/
 
 test.describe('a server that accepts requests but never responds', () => {
   // Playwright routes see only the page's own requests.
@@ -103,13 +103,13 @@ test('without storage, customers can browse, book and change bookings online, an
   const service = await anyService(request)
   await withoutStorage(context)
   await page.goto('/')
-  await expect(page.getByText(/This browser does not let us store anything/)).toBeVisible()
+  await expect(page.getByText(/This browser is blocking storage/)).toBeVisible()
   await page.getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByText(/This browser does not let us store anything/)).toHaveCount(0)
+  await expect(page.getByText(/This browser is blocking storage/)).toHaveCount(0)
 
   await page.getByLabel('Menu').click()
   await page.getByRole('link', { name: 'Login / Register' }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/auth/)

@@ -22,7 +22,7 @@ test('an offline change that conflicts with another phone shows both versions an
   await card.getByLabel('Service address').fill('9 Slow Street, Aundh, Pune')
   await card.getByLabel('Notes (optional)').fill('Knock')
   await card.getByRole('button', { name: 'Save changes' }).click()
-  await expect(card.getByText('Your change is saved on this phone.')).toBeVisible()
+  await expect(card.getByText('Your change is saved on this device.')).toBeVisible()
   const other = await request.put(`/api/bookings/${booking._id}`, {
     headers: bearer(session),
     data: { notes: 'Call first', expectedRevision: booking.revision },
@@ -60,7 +60,7 @@ test('unsent writes of an account closed elsewhere can be copied or discarded on
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Cancel booking' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel booking' }).click()
-  await expect(card.getByText('Your cancellation is saved on this phone.')).toBeVisible()
+  await expect(card.getByText('Your cancellation is saved on this device.')).toBeVisible()
   const closed = await request.delete('/api/auth/profile', { headers: bearer(session), data: { password } })
   expect(closed.ok(), await closed.text()).toBe(true)
 
@@ -68,9 +68,9 @@ test('unsent writes of an account closed elsewhere can be copied or discarded on
   await expect(page.getByText('This account has been closed.')).toBeVisible()
   await page.reload()
   await expect(page).toHaveURL('/auth')
-  const left = page.getByRole('region', { name: '1 change was not sent' })
+  const left = page.getByRole('region', { name: "1 change wasn't sent" })
   await expect(left.getByRole('heading', { name: new RegExp(lastSix(booking._id)) })).toBeVisible()
-  await expect(left.getByText('so we cannot send it')).toBeVisible()
+  await expect(left.getByText("so we can't send it")).toBeVisible()
   await left.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect(left).toHaveCount(0)

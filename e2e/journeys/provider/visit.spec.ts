@@ -53,7 +53,7 @@ test('a provider reports a visit offline; its steps arrive once and in order, an
   const job = jobs.card({ _id: id })
   await expect(job.getByText('Next job')).toBeVisible()
   await job.getByRole('button', { name: 'On the way' }).click()
-  await expect(job.getByText(/Your update “On the way” is saved on this phone/)).toBeVisible()
+  await expect(job.getByText(/Your update “On the way” is saved on this device/)).toBeVisible()
   await job.getByRole('button', { name: 'Start' }).click()
   const complete = job.getByRole('button', { name: 'Complete' })
   await expect(complete).toBeVisible()

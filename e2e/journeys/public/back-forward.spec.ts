@@ -37,7 +37,7 @@ test('a page from the back/forward cache shows nothing of a user who has logged 
   }, user.email)
   await leave(page, '/contact')
   await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await page.evaluate(() => history.go(-2))
   const shownFirst = () => page.evaluate(() => sessionStorage.getItem('shown-first')).catch(() => null)

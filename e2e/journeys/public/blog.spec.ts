@@ -9,7 +9,7 @@ test('a guest uses the list’s categories, search and pages', async ({ page, re
   const { totalItems } = (await (await request.get('/api/blogs')).json()) as PostList
   await page.goto('/')
   await page.getByLabel('Menu').click()
-  await page.getByRole('navigation', { name: 'Main, small' }).getByRole('link', { name: 'Blog' }).click()
+  await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page).toHaveTitle(/^Blog \| /)
   await expect(cards(page)).toHaveCount(9)

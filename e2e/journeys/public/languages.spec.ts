@@ -43,7 +43,7 @@ test('search engines get a page’s URL in every language, and phones get its ma
 
 test('choosing a language keeps the page and the typed text, and is remembered', async ({ page }) => {
   await page.goto('/auth')
-  await page.getByLabel('E-mail').fill('asha@example.com')
+  await page.getByLabel('Email').fill('asha@example.com')
   await openMenu(page)
   await chooser(page).selectOption('मराठी')
   await expect(page).toHaveURL('/mr/auth')
@@ -57,7 +57,7 @@ test('choosing a language keeps the page and the typed text, and is remembered',
   await openMenu(page)
   await page.getByRole('link', { name: 'होम' }).first().click()
   await expect(page).toHaveURL('/mr')
-  await expect(page.getByRole('heading', { name: 'काय हवे आहे?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'तुम्हाला काय हवे आहे?' })).toBeVisible()
   await page.goto('/requests')
   await expect(page).toHaveURL('/mr/auth')
 
@@ -75,7 +75,7 @@ test('choosing a language keeps the page and the typed text, and is remembered',
 test.describe('a browser that prefers Hindi', () => {
   test.use({ locale: 'hi-IN' })
 
-  const offer = (page: Page) => page.getByText('यह साइट हिन्दी में भी है।')
+  const offer = (page: Page) => page.getByText('यह साइट हिंदी में भी है।')
 
   test('is offered Hindi on an English page without a layout shift, until the user declines', async ({
     page,
@@ -102,7 +102,7 @@ test.describe('a browser that prefers Hindi', () => {
 
   test('opens the same page in Hindi and is not asked again', async ({ page }) => {
     await page.goto('/contact')
-    await page.getByRole('button', { name: 'हिन्दी में देखें' }).click()
+    await page.getByRole('button', { name: 'हिंदी में देखें' }).click()
     await expect(page).toHaveURL('/hi/contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('संपर्क')
     await expect(offer(page)).toBeHidden()

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@sofaseva/contract'
+import { escapeHtml, LANGUAGES } from '@sofaseva/contract'
 import { pushTranslator } from '@sofaseva/contract/push-translator'
 import { expect, it } from 'vitest'
 import { adminOfflinePage } from './admin-offline-page.js'
@@ -10,7 +10,7 @@ it.each(LANGUAGES)('says in %s that the back office needs a network, and retries
   const html = await page.text()
   expect(html).toContain(`<html lang="${language}">`)
   for (const key of ['push.office.title', 'push.office.text', 'push.office.again'] as const)
-    expect(html).toContain(t(key))
+    expect(html).toContain(escapeHtml(t(key)))
   expect(html).toContain('href="/admin/bookings"')
 })
 

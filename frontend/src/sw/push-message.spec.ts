@@ -5,7 +5,7 @@ import { contentForDevice, readPush } from './push-message.js'
 const en = pushTranslator('en')
 const push = (value: unknown) => ({ json: () => value })
 const sent = { title: 'Booking confirmed', body: 'On Monday.', url: '/requests#B', tag: 'B', unread: 3, userId: 'ASHA' }
-const neutral = { title: 'Something happened', url: '/notifications', unread: null }
+const neutral = { title: 'You have an update', url: '/notifications', unread: null }
 
 describe('a push message', () => {
   it('is read as it was sent', () => {
@@ -42,7 +42,7 @@ describe('a push message', () => {
 
   it('falls back to a text in the language of this device', () => {
     expect(readPush(pushTranslator('mr'), null)).toMatchObject({
-      title: 'काहीतरी नवीन आहे',
+      title: 'तुमच्यासाठी एक अपडेट आहे',
       body: 'पाहण्यासाठी ॲप उघडा.',
     })
   })

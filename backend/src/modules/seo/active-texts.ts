@@ -21,7 +21,7 @@ export function activeTexts(
     return { seo: heroIn(texts, language), campaignName }
   }
   const translator = TRANSLATORS[language]
-  const place = translator.t('common.city.name', { city })
-  const { name, hero } = festivalHero(active.festival, defaultSEO, { translator, city: place })
+  const place = translator.t('common.city.in', { city })
+  const { name, hero } = festivalHero(active.festival, defaultSEO, { translator, place })
   return { seo: hero, festival: name }
 }

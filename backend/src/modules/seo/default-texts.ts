@@ -24,12 +24,12 @@ export class DefaultTexts {
     const name = await this.city()
     return textsOf((language: Language) => {
       const { t } = TRANSLATORS[language]
-      const city = t('common.city.name', { city: name })
+      const place = t('common.city.in', { city: name })
       return {
-        metaTitle: t('heads.homeTitle', { brandName, city }),
-        metaDescription: t('heads.homeDescription', { city }),
-        keywords: [t('heads.homeKeywords', { city })],
-        heroText: t('heads.homeHero', { city }),
+        metaTitle: t('heads.homeTitle', { brandName, place }),
+        metaDescription: t('heads.homeDescription', { place }),
+        keywords: [t('heads.homeKeywords', { place })],
+        heroText: t('heads.homeHero', { place }),
         promoText: t('heads.homePromo'),
       }
     })

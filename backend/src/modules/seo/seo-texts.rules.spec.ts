@@ -39,7 +39,7 @@ describe('festivalHero', () => {
     revision: 0,
   }
   const shown = (language: 'en' | 'hi') =>
-    festivalHero(festival, defaults, { translator: TRANSLATORS[language], city: 'Pune' })
+    festivalHero(festival, defaults, { translator: TRANSLATORS[language], place: 'in Pune' })
 
   it('names the festival in title and description, and puts its keywords before the default ones', () => {
     expect(shown('en')).toEqual({

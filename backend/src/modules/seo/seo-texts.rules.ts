@@ -32,15 +32,15 @@ function festivalTextsIn(festival: Festival, language: Language): FestivalTexts 
 export function festivalHero(
   festival: Festival,
   defaults: SeoTexts,
-  { translator: { language, t }, city }: { translator: Translator; city: string },
+  { translator: { language, t }, place }: { translator: Translator; place: string },
 ): { name: string; hero: Hero } {
   const usual = heroIn(defaults, language)
   const { name, keywords, heroText, promoText } = festivalTextsIn(festival, language)
   return {
     name,
     hero: {
-      metaTitle: t('seo.festivalTitle', { festival: name, city }),
-      metaDescription: t('seo.festivalDescription', { festival: name, city }),
+      metaTitle: t('seo.festivalTitle', { festival: name, place }),
+      metaDescription: t('seo.festivalDescription', { festival: name, place }),
       keywords: readKeywords([...keywords, ...usual.keywords]),
       heroText: heroText || usual.heroText,
       promoText: promoText || usual.promoText,

@@ -7,7 +7,7 @@ import { CalendarDay, freeText, IsoDateTime, oneLine, requiredText, wellFormedSt
 const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map(({ message }) => TRANSLATORS.en.resolve(message))
 
-const name = oneLine(requiredText(20, 'Please enter your name.'))
+const name = oneLine(requiredText(20, 'Enter your name.'))
 
 describe('a text', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('a text', () => {
     ['a deletion', 'a\u007f'],
   ])('with %s is refused with a message', (_what, text) => {
     for (const schema of [name, freeText(20), wellFormedString(40)])
-      expect(sentences(schema.safeParse(text))).toEqual(['Please remove the characters that cannot be displayed.'])
+      expect(sentences(schema.safeParse(text))).toEqual(["Remove the characters that can't be displayed."])
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('a text', () => {
     ['marks without a letter', '\u0301\u093f'],
     ['private characters', '\ue000'],
   ])('with nothing but %s counts as empty', (_what, text) => {
-    expect(sentences(name.safeParse(text))).toEqual(['Please enter your name.'])
+    expect(sentences(name.safeParse(text))).toEqual(['Enter your name.'])
   })
 
   it.each(['आशा', 'क्‍ष', 'O’Neil', '李', '👩‍👩‍👧', '7', '🙂️'])('keeps usual writing: %s', (text) => {
@@ -53,7 +53,7 @@ describe('a text', () => {
 
   it('is measured after cleaning', () => {
     expect(name.safeParse(`${'a'.repeat(20)}\u202e  `).success).toBe(true)
-    expect(sentences(name.safeParse('a'.repeat(21)))).toEqual(['Please use at most 20 characters.'])
+    expect(sentences(name.safeParse('a'.repeat(21)))).toEqual(['Use at most 20 characters.'])
   })
 })
 
@@ -84,8 +84,8 @@ describe('a date', () => {
     '2026-1-1',
     '',
   ])('refuses the invalid value %s', (day) => {
-    expect(sentences(CalendarDay.safeParse(day))).toEqual(['Please give a date.'])
-    expect(sentences(IsoDateTime.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Please give a date and time.'])
+    expect(sentences(CalendarDay.safeParse(day))).toEqual(['Enter a date.'])
+    expect(sentences(IsoDateTime.safeParse(`${day}T10:00:00.000Z`))).toEqual(['Enter a date and time.'])
   })
 
   it('may be any day of a booking or a filter', () => {

@@ -21,12 +21,12 @@ it('maps each wrong path to its first message', () => {
   const option = { name: '', price: -1, details: ['', 'Wash'] }
   const errors = errorsOf(ServiceInput.safeParse({ options: [option] }))
   expect(errors).toMatchObject({
-    'options.0.name': 'Please enter the option’s name.',
-    'options.0.price': 'An amount cannot be negative.',
-    'options.0.details.0': 'Please write something for each detail.',
+    'options.0.name': "Enter the option's name.",
+    'options.0.price': "The amount can't be negative.",
+    'options.0.details.0': 'Write something for each detail.',
   })
   expect(errorsOf(PasswordReset.safeParse({ token: '', password: 'long enough' }))).toEqual({
-    token: 'This link is not complete.',
+    token: 'This link is incomplete.',
   })
 })
 
@@ -38,8 +38,8 @@ it('uses the reader’s language and includes the limits', () => {
 
 it('has a message in each language for schemas without their own', () => {
   const wrong = PageQuery.safeParse({ limit: 0 })
-  expect(errorsOf(wrong)).toEqual({ limit: 'Please give a number of at least 1.' })
-  expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठी संख्या लिहा.' })
+  expect(errorsOf(wrong)).toEqual({ limit: 'Enter a number of at least 1.' })
+  expect(errorsOf(wrong, TRANSLATORS.mr)).toEqual({ limit: 'कृपया 1 किंवा त्याहून मोठा नंबर लिहा.' })
 })
 
 it('replaces text that is not one of our messages', () => {
@@ -56,7 +56,7 @@ it('reports a past window in the booking form', () => {
   const details = { serviceAddress: 'Baner' }
   const yesterday = indianInstant(indianDay(Date.now() - 86_400_000), 9 * 60).toISOString()
   expect(errorsOf(BookingDetails.safeParse({ ...details, preferredDate: yesterday }))).toEqual({
-    preferredDate: 'This time has passed. Please choose a later one.',
+    preferredDate: 'This time has passed. Choose a later one.',
   })
   expect(BookingDetails.safeParse(details).success).toBe(true)
 })

@@ -23,7 +23,7 @@ function Form({ isDanger, onClose }: { isDanger: boolean; onClose: () => void })
   })
   return (
     <FormDialog title="Invite an admin" form={form} save="Invite" isDanger={isDanger} onClose={onClose}>
-      <TextInput label="E-mail" />
+      <TextInput label="Email" />
     </FormDialog>
   )
 }

@@ -74,7 +74,7 @@ function List({ items }: { items: readonly Row[] }) {
       list={{ filters, query: { ...QUERIES.loaded, data }, data }}
       title="Services"
       isCounted
-      label="All services"
+      label="All Services"
       tabs={{ label: 'Shown services', items: [{ text: 'All', filters: {} }] }}
       search={{ label: 'Search', placeholder: 'Name', maxLength: 50 }}
       columns={COLUMNS}

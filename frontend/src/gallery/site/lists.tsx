@@ -156,5 +156,5 @@ export const SITE_LISTS: Pieces = {
   ShareButton: { shown: <ShareButton title="Why seats sag" /> },
   LoadMore: { shown: <LoadMore what="requests" onLoad={async () => undefined} /> },
   // Placed last, because its headings are of the first level.
-  PageHeading: { plain: <PageHeading title="My requests" />, long: <PageHeading title={LONG_TEXT} /> },
+  PageHeading: { plain: <PageHeading title="My Requests" />, long: <PageHeading title={LONG_TEXT} /> },
 }

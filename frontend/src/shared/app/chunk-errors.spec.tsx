@@ -75,7 +75,7 @@ describe('a page whose chunk is missing', () => {
     unmount()
 
     await visit()
-    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible()
     expect(reload).toHaveBeenCalledTimes(1)
 
     document.head.innerHTML = '<meta name="build" content="tomorrow">'
@@ -86,7 +86,7 @@ describe('a page whose chunk is missing', () => {
   it('explains the failure offline, and keeps the way to other pages', async () => {
     isServerUp = false
     await visit()
-    expect(await screen.findByText(/check your connection/)).toBeVisible()
+    expect(await screen.findByText(/check your internet connection/)).toBeVisible()
     isServerUp = true
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
     expect(screen.getByRole('heading', { name: 'The home page' })).toBeVisible()
@@ -104,7 +104,7 @@ describe('a page whose chunk is missing', () => {
 
   it('does not reload under a form with unsent input', async () => {
     await visit({ form: true })
-    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
   })
 
@@ -113,7 +113,7 @@ describe('a page whose chunk is missing', () => {
       throw new DOMException('forbidden', 'SecurityError')
     })
     await visit()
-    expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible()
     expect(reload).not.toHaveBeenCalled()
   })
 })

@@ -56,7 +56,7 @@ it.each([
 ])('asks when the device’s storage %s', async (_, pendingFor) => {
   store(pendingFor)
   await tapLogout()
-  expect(await screen.findByText(/^We could not check whether everything has been sent/)).toBeVisible()
+  expect(await screen.findByText(/^We couldn't check whether everything has been sent/)).toBeVisible()
   expect(readSession()).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Stay logged in' }))
   expect(screen.queryByRole('dialog')).toBeNull()

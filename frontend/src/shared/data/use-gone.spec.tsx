@@ -5,7 +5,7 @@ import type { Bootstrap } from './bootstrap.js'
 import { useGone } from './use-gone.js'
 
 const PATH = '/services/1'
-const SENTENCE = 'We do not offer this service any more.'
+const SENTENCE = 'We no longer offer this service.'
 
 function Shown() {
   const gone = useGone(PATH)

@@ -165,7 +165,7 @@ describe('api', () => {
   })
 
   it('carries the code, the message and the fields of a refusal', async () => {
-    const fields = { email: 'Please enter a valid e-mail address.' }
+    const fields = { email: 'Enter a valid email address.' }
     vi.stubGlobal('fetch', async () =>
       jsonResponse(400, { code: 'VALIDATION_FAILED', message: 'Please check.', fields }),
     )

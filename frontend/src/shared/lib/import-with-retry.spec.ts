@@ -53,7 +53,7 @@ describe('a required part of the site', () => {
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     expect([load, other].map(({ mock }) => mock.calls.length)).toEqual([3, 3])
     expect(toast).toHaveBeenCalledExactlyOnceWith(
-      'A part of this page could not be loaded. Check your connection and try again.',
+      "A part of this page couldn't be loaded. Check your connection and try again.",
       'bad',
     )
   })

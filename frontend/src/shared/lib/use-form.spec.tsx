@@ -88,20 +88,20 @@ describe('a form with errors', () => {
   })
 
   it('focuses the first wrong control on the page, whatever the order of the response', async () => {
-    render(<Form work={refusing({ address: 'Please enter the address.', name: 'Please enter your name.' })} />)
+    render(<Form work={refusing({ address: 'Please enter the address.', name: 'Enter your name.' })} />)
     await send()
     await vi.waitFor(() => expect(control('Name')).toHaveFocus())
-    expect(control('Name')).toHaveAccessibleDescription('Please enter your name.')
+    expect(control('Name')).toHaveAccessibleDescription('Enter your name.')
     expect(control('Address')).toHaveAccessibleDescription('Please enter the address.')
   })
 
   it('shows errors in existing regions, because only those are read out', async () => {
-    render(<Form work={refusing({ name: 'Please enter your name.', coupon: 'This coupon has run out.' })} />)
+    render(<Form work={refusing({ name: 'Enter your name.', coupon: 'This coupon has run out.' })} />)
     const regions = screen.getAllByRole('alert')
     for (const region of regions) expect(region).toBeEmptyDOMElement()
     await send()
     expect(screen.getAllByRole('alert')).toEqual(regions)
-    expect(regions[0]).toHaveTextContent('Please enter your name.')
+    expect(regions[0]).toHaveTextContent('Enter your name.')
     expect(formAlert()).toHaveTextContent('This coupon has run out.')
   })
 
@@ -109,7 +109,7 @@ describe('a form with errors', () => {
     const work = vi.fn(async () => undefined)
     render(<Form work={work} name=" " schema={formSchema('ProfileUpdate')} />)
     await send()
-    expect(await screen.findByText('Please enter your name.')).toBeVisible()
+    expect(await screen.findByText('Enter your name.')).toBeVisible()
     expect(control('Name')).toHaveFocus()
     expect(control('Name')).toBeInvalid()
     expect(work).not.toHaveBeenCalled()
@@ -124,7 +124,7 @@ describe('a form with errors', () => {
     )
     const { rerender } = render(shownIn('mr'))
     await send()
-    expect(await screen.findByText('कृपया आपले नाव लिहा.')).toBeVisible()
+    expect(await screen.findByText('कृपया तुमचे नाव लिहा.')).toBeVisible()
     rerender(shownIn('hi'))
     expect(control('Name')).toHaveAccessibleDescription('कृपया अपना नाम लिखें।')
   })
@@ -159,18 +159,18 @@ describe('a form with errors', () => {
   })
 
   it('removes an error when its control changes, and keeps the others', async () => {
-    render(<Form work={refusing({ name: 'Please enter your name.', address: 'Please enter the address.' })} />)
+    render(<Form work={refusing({ name: 'Enter your name.', address: 'Please enter the address.' })} />)
     await send()
     await userEvent.type(control('Name'), 'A')
     expect(control('Name')).toBeValid()
-    expect(screen.queryByText('Please enter your name.')).toBeNull()
+    expect(screen.queryByText('Enter your name.')).toBeNull()
     expect(screen.getByText('Please enter the address.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Last address' }))
     expect(screen.queryByText('Please enter the address.')).toBeNull()
   })
 
   it('shows errors of controls that aren’t on screen above the button', async () => {
-    render(<Form work={refusing({ coupon: 'This coupon has run out.', name: 'Please enter your name.' })} />)
+    render(<Form work={refusing({ coupon: 'This coupon has run out.', name: 'Enter your name.' })} />)
     await send()
     expect(screen.getByText('This coupon has run out.')).toBeVisible()
     expect(control('Name')).toHaveFocus()

@@ -18,5 +18,5 @@ test('a price looks the same in all languages, and is a text while prices are hi
   expect(text(true, 'en')).toBe('₹1,25,000')
   expect(text(true, 'hi')).toBe('₹1,25,000')
   expect(text(false, 'en')).toBe('Price on request')
-  expect(text(false, 'hi')).toBe('कीमत पूछने पर')
+  expect(text(false, 'hi')).toBe('कीमत पूछें')
 })

@@ -44,7 +44,7 @@ it('shows the state of an unsent write', () => {
   const texts = (['waiting', 'needs-you'] as const).map(
     (state) => render(<SyncBadge state={state} />).container.textContent,
   )
-  expect(texts).toEqual(['Waiting', 'Needs you'])
+  expect(texts).toEqual(['Waiting', 'Needs your attention'])
 })
 
 it('distinguishes a rating from none', () => {

@@ -60,18 +60,18 @@ describe('toasts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     await pass(0)
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not undone. This booking is now Completed. Nothing was changed.',
+      "Couldn't undo. This booking is now Completed. Nothing was changed.",
     )
   })
 
   it('appear one at a time, and the next replaces the current one', async () => {
     render(<Toasts />)
     act(() => toastWithUndo('Booking cancelled.', async () => 'Back.'))
-    act(() => toast('Saved on this phone.'))
+    act(() => toast('Saved on this device.'))
     expect(screen.queryByText(/Booking cancelled/)).toBeNull()
-    expect(screen.getByText(/Saved on this phone/)).toBeInTheDocument()
+    expect(screen.getByText(/Saved on this device/)).toBeInTheDocument()
     act(() => toast('Not saved.', 'bad'))
-    expect(screen.queryByText(/Saved on this phone/)).toBeNull()
+    expect(screen.queryByText(/Saved on this device/)).toBeNull()
     // The first toast's timer must not end the last one.
     await pass(4_000)
     expect(screen.getByText(/Not saved/)).toBeInTheDocument()

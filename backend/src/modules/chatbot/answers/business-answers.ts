@@ -1,4 +1,13 @@
-import { formatMinute, hoursOfDay, indianDay, LIMITS, MINUTE_MS, minuteOfIndianDay, PATHS } from '@sofaseva/contract'
+import {
+  formatMinute,
+  hoursOfDay,
+  indianDay,
+  LIMITS,
+  MINUTE_MS,
+  minuteOfIndianDay,
+  PATHS,
+  servedPlaces,
+} from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { openingHoursLines } from '#modules/settings/index.js'
 import { soundKey } from '../understanding/sound-index.rules.js'
@@ -92,13 +101,16 @@ export const serviceArea: ResponseWith = async (question, live) => {
   } = question
   const { t } = translator
   const { cities, pincodes } = await live.business()
-  const names = (enabled: boolean) => cities.filter((city) => city.enabled === enabled).map(({ name }) => name)
   const words = new Set(namedWords(text).map(({ token }) => soundKey(token)))
-  const soon = names(false)
+  const soon = cities.filter(({ enabled }) => !enabled).map(({ name }) => name)
+  const places = servedPlaces(translator, cities)
   const isNamed = (name: string) => namedWords(name).every(({ token }) => words.has(soundKey(token)))
   const suggestions = [open(translator, 'chatbot.chip.services', PATHS.services), handoffSuggestion(translator)]
-  const where = t('chatbot.area.cities', { cities: names(true).join(', ') })
-  const later = soon.length > 0 ? t('chatbot.area.soon', { cities: soon.join(', ') }) : null
+  const where = t('chatbot.area.cities', { places })
+  const later =
+    soon.length > 0
+      ? t('chatbot.area.soon', { cities: soon.map((city) => t('common.city.name', { city })).join(', ') })
+      : null
   if (pincode && pincodes.length > 0) {
     const isServed = pincodes.includes(pincode)
     const known = isServed ? t('chatbot.area.served', { pincode }) : t('chatbot.area.notServed', { pincode })
@@ -116,7 +128,7 @@ export const serviceArea: ResponseWith = async (question, live) => {
       later,
       pincodes.length > 0
         ? t('chatbot.area.pincodes', { pincodes: pincodes.slice(0, PINCODES).join(', ') })
-        : t('chatbot.area.anywhere'),
+        : t('chatbot.area.anywhere', { places }),
     ),
     suggestions,
   }

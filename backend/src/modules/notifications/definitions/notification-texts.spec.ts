@@ -28,31 +28,36 @@ afterAll(() => vi.useRealTimers())
 describe('notification texts', () => {
   it.each([
     ['booking.requested', 'New booking request', 'Asha booked Sofa Shampooing, Mon, 23 Nov', 'Total: ₹1,499.'],
-    ['booking.received', 'Booking received', 'We received your booking of Sofa Shampooing', 'Estimated price: ₹1,499.'],
+    [
+      'booking.received',
+      'Booking received',
+      "We've received your booking for Sofa Shampooing",
+      'Estimated price: ₹1,499.',
+    ],
     ['booking.status-changed', 'Booking confirmed', 'Your booking status has been updated to: Confirmed'],
-    ['booking.rescheduled', 'Booking rescheduled', 'Asha changed Sofa Shampooing: Mon, 23 Nov'],
-    ['booking.changed', 'Booking changed', 'Your booking of Sofa Shampooing is now Mon, 23 Nov', 'Baner, Pune'],
-    ['booking.unassigned', 'A booking needs a provider', 'Nobody could be assigned to Sofa Shampooing for Asha'],
+    ['booking.rescheduled', 'Booking rescheduled', 'Asha changed the time of Sofa Shampooing: Mon, 23 Nov'],
+    ['booking.changed', 'Booking changed', 'Your booking for Sofa Shampooing is now Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.unassigned', 'A booking needs a provider', 'No one could be assigned to Sofa Shampooing for Asha'],
     ['booking.cancelled-by-customer', 'Booking cancelled by the customer', 'Asha cancelled Sofa Shampooing'],
     [
       'booking.cancelled-by-provider',
       'Job cancelled by the provider',
       'The provider cancelled Sofa Shampooing for Asha',
     ],
-    ['booking.assigned', 'Your professional is assigned', 'Ravi will do your Sofa Shampooing, Mon, 23 Nov'],
-    ['booking.on-the-way', 'Your professional is on the way', 'Sofa Shampooing, Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.assigned', 'Your provider has been assigned', 'Ravi will come for Sofa Shampooing, Mon, 23 Nov'],
+    ['booking.on-the-way', 'Your provider is on the way', 'Sofa Shampooing, Mon, 23 Nov', 'Baner, Pune'],
     ['booking.started', 'The work has started', 'Sofa Shampooing has started.'],
-    ['booking.reminder', 'We come in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
+    ['booking.reminder', 'Your visit is in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
     ['booking.rating-requested', 'How was your Sofa Shampooing?', 'Rate the visit in a minute.'],
-    ['booking.reply', 'About your booking of Sofa Shampooing', 'Please call us.'],
+    ['booking.reply', 'About your booking for Sofa Shampooing', 'Please call us.'],
     ['job.assigned', 'New job assigned', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'Baner, Pune'],
-    ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer yours.'],
+    ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer assigned to you.'],
     ['job.rescheduled', 'Job rescheduled', 'Sofa Shampooing for Asha is now Mon, 23 Nov', 'Baner, Pune'],
     ['job.cancelled', 'Job cancelled', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'was cancelled.'],
     ['job.status-changed', 'Job confirmed', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'is confirmed.', 'Baner, Pune'],
-    ['job.reminder', 'A job in two hours', 'Sofa Shampooing for Asha today: Mon, 23 Nov', 'Baner, Pune'],
-    ['provider.registered', 'A provider waits for approval', 'Somebody registered as a provider.'],
-    ['provider.approved', 'Your account is approved', 'From now on you get jobs.'],
+    ['job.reminder', 'You have a job in two hours', 'Sofa Shampooing for Asha today: Mon, 23 Nov', 'Baner, Pune'],
+    ['provider.registered', 'A new provider is waiting for approval', 'A new provider has registered.'],
+    ['provider.approved', 'Your account has been approved', "You'll now start getting jobs."],
     ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
     ['texts.money', 'Today’s money for text messages is used up', 'All ₹250 for text messages of today'],
     ['literal', 'A word', 'As it was written.'],
@@ -67,7 +72,7 @@ describe('notification texts', () => {
   it.each([
     ['booking.requested', 'A customer booked Sofa Shampooing, Mon, 23 Nov'],
     ['booking.cancelled-by-customer', 'A customer cancelled Sofa Shampooing, Mon, 23 Nov'],
-    ['booking.changed', 'Your booking of Sofa Shampooing is now Mon, 23 Nov'],
+    ['booking.changed', 'Your booking for Sofa Shampooing is now Mon, 23 Nov'],
     ['job.assigned', 'Sofa Shampooing, Mon, 23 Nov'],
     ['job.rescheduled', 'Sofa Shampooing is now Mon, 23 Nov'],
     ['job.cancelled', 'Sofa Shampooing, Mon, 23 Nov'],
@@ -84,23 +89,13 @@ describe('notification texts', () => {
   it('contain no price if it is unknown, and no time if none is agreed', () => {
     const params = { serviceName: 'Sofa Shampooing', preferredDate: null }
     expect(renderNotification(TRANSLATORS.en, { key: 'booking.received', params })?.message).toBe(
-      'We received your booking of Sofa Shampooing, at a time to be agreed. Price on request.',
+      "We've received your booking for Sofa Shampooing, time not fixed yet. Price on request.",
     )
   })
 
   it.each([
-    [
-      'hi',
-      'बुकिंग कन्फ़र्म',
-      'हमें Sofa Shampooing की आपकी बुकिंग मिल गई, समय तय होना बाकी है। कीमत पूछने पर।',
-      'हम दो घंटे में आ रहे हैं',
-    ],
-    [
-      'mr',
-      'बुकिंग कन्फर्म',
-      'Sofa Shampooing या सर्व्हिसचे आपले बुकिंग आम्हाला मिळाले, वेळ ठरायची आहे. किंमत विचारल्यावर.',
-      'आम्ही दोन तासांत येत आहोत',
-    ],
+    ['hi', 'बुकिंग कन्फ़र्म', 'हमें आपकी बुकिंग मिल गई: Sofa Shampooing, समय तय होना बाकी है। कीमत पूछें।', 'आपकी विज़िट दो घंटे में है'],
+    ['mr', 'बुकिंग कन्फर्म', 'तुमचे बुकिंग मिळाले: Sofa Shampooing, वेळ ठरायची आहे. किंमत विचारा.', 'तुमची भेट दोन तासांनी आहे'],
   ] as const)('are in the reader’s language: %s', (language, confirmed, received, reminder) => {
     const translator = TRANSLATORS[language]
     expect(renderNotification(translator, { key: 'booking.status-changed', params: about })?.title).toBe(confirmed)

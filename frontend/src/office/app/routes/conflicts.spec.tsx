@@ -95,7 +95,7 @@ describe('a change to an entity that another admin changed', () => {
     expect(question.getByText('Phone').nextElementSibling).toHaveTextContent('98123 45678')
     await press(question, 'Use mine')
     await vi.waitFor(() => expect(sent.map(({ body }) => body.expectedRevision)).toEqual([3, 4]))
-    expect(await screen.findByText('Ravi now gets jobs.')).toBeVisible()
+    expect(await screen.findByText('Ravi will now get jobs.')).toBeVisible()
   })
 
   it('sends nothing when the admin keeps the other version', async () => {
@@ -103,7 +103,7 @@ describe('a change to an entity that another admin changed', () => {
     showRavi()
     await userEvent.click(screen.getByText('Approve'))
     await press(await dialog('Ravi: changed in the meantime'), 'Use theirs')
-    expect(await screen.findByText('Nothing was changed: the newer version stays.')).toBeVisible()
+    expect(await screen.findByText('Nothing was changed. The newer version stays.')).toBeVisible()
     expect(sent).toHaveLength(1)
   })
 
@@ -126,7 +126,7 @@ describe('a change to an entity that another admin changed', () => {
     showRavi()
     await userEvent.click(screen.getByText('Approve'))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
-    await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith('Not undone. Changed meanwhile.', 'bad'))
+    await vi.waitFor(() => expect(toast).toHaveBeenLastCalledWith("Couldn't undo. Changed meanwhile.", 'bad'))
     expect(sent.at(-1)?.body).toEqual({ approved: false, expectedRevision: 20 })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -147,7 +147,7 @@ describe('a change to an entity that another admin changed', () => {
     await userEvent.click(screen.getByText('Delete'))
     await press(await dialog('Delete Ravi'), 'Delete user')
     const question = await dialog('Ravi: changed in the meantime')
-    expect(question.getByText(/Do you still want to go on\?$/)).toBeVisible()
+    expect(question.getByText(/Do you still want to continue\?$/)).toBeVisible()
     expect(question.getByText('Keep it')).toBeVisible()
     await press(question, 'Delete user')
     await vi.waitFor(() =>

@@ -170,7 +170,7 @@ describe('the SEO dashboard', () => {
     const table = within(await screen.findByRole('region', { name: 'IndexNow' }))
     for (const text of ['/, /hi, /mr and 1 more', 'Refused', '403 no such key', '23 Nov 2026, 2:31 pm'])
       expect(table.getByText(text)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'The site’s key' })).toHaveAttribute('href', indexNow.keyLocation)
+    expect(screen.getByRole('link', { name: "The site's key" })).toHaveAttribute('href', indexNow.keyLocation)
   })
 
   it('shows a label for an unnamed campaign and asks before it ends one', async () => {
@@ -236,7 +236,7 @@ describe('the manual override', () => {
     show('/admin/seo?tab=override')
     const form = within(await screen.findByRole('form', { name: 'Manual Override' }))
     await userEvent.click(form.getByRole('button', { name: 'Activate override' }))
-    expect(await form.findByText('Please enter a meta title.')).toBeVisible()
+    expect(await form.findByText('Enter a meta title.')).toBeVisible()
     await userEvent.click(form.getByRole('button', { name: 'Start from the default texts' }))
     await userEvent.click(form.getByRole('button', { name: 'Activate override' }))
     await waitFor(() => expect(toast).toHaveBeenCalledExactlyOnceWith('Manual SEO override activated'))

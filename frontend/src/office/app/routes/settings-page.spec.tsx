@@ -144,7 +144,7 @@ describe('System Settings', () => {
     await userEvent.clear(form.getByLabelText('Support phone'))
     await userEvent.type(form.getByLabelText('Support phone'), 'call us')
     await userEvent.click(save)
-    expect(await form.findByText('Please enter a phone number that people can call.')).toBeVisible()
+    expect(await form.findByText('Enter a phone number that people can call.')).toBeVisible()
     await userEvent.clear(form.getByLabelText('Support phone'))
     await userEvent.type(form.getByLabelText('Support phone'), '1800 123 4567')
     await userEvent.click(save)

@@ -145,7 +145,7 @@ describe('changing a role', () => {
     await userEvent.keyboard('{Enter}')
     const dialog = screen.getByRole('dialog', { name: 'Make Ravi a customer?' })
     expect(dialog).toHaveTextContent('Open jobs go to other providers')
-    expect(dialog).toHaveTextContent('Ravi is logged out on all devices.')
+    expect(dialog).toHaveTextContent('Ravi will be logged out on all devices.')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(changes()).toEqual([])
     expect(await role('Ravi')).toHaveTextContent('Provider')
@@ -218,7 +218,7 @@ describe('approving providers', () => {
     // Toasts of earlier tests may still be visible.
     const undo = (await screen.findAllByRole('button', { name: 'Undo' })).at(-1)
     if (undo) await userEvent.click(undo)
-    expect(await screen.findByText('Ravi gets no new jobs.')).toBeVisible()
+    expect(await screen.findByText("Ravi won't get new jobs.")).toBeVisible()
     expect(changes()).toMatchObject([
       { body: { approved: true, expectedRevision: 3 } },
       { body: { approved: false, expectedRevision: 4 } },
@@ -240,7 +240,7 @@ describe('deleting a user', () => {
     await userEvent.click(await rowAction('Ravi', 'Delete'))
     const dialog = screen.getByRole('dialog')
     expect(dialog).toHaveTextContent('Are you sure you want to delete this user?')
-    expect(dialog).toHaveTextContent('This cannot be undone.')
+    expect(dialog).toHaveTextContent("This can't be undone.")
     return within(dialog)
   }
 

@@ -93,16 +93,16 @@ describe('a post that another tab has open', () => {
     const theirs = { draft: { excerpt: 'Of the other tab.', version: 2 }, featuredFile: null, added: [] }
     await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value: theirs, savedAt: 1 })
     await showEditor(POST)
-    expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
+    expect(screen.getByText(/This post is also open in another tab/)).toBeVisible()
     typeInto('Excerpt', 'Typed here.')
     // Flush now instead of waiting for the timer.
     window.dispatchEvent(new Event('online'))
-    expect(await screen.findByText(/Your draft could not be kept/)).toBeVisible()
+    expect(await screen.findByText(/Your draft couldn't be saved/)).toBeVisible()
     expect((await kept())?.value).toEqual(theirs)
     expect(autosaves.size).toBe(0)
     leave?.()
     await vi.waitFor(() => expect(autosaves.get(POST._id)?.draft).toMatchObject({ excerpt: 'Typed here.' }))
-    expect(screen.queryByText(/This post is open in another tab, too/)).toBeNull()
+    expect(screen.queryByText(/This post is also open in another tab/)).toBeNull()
   })
 })
 
@@ -112,7 +112,7 @@ describe('a post whose other tab was closed', () => {
   async function openBeside() {
     const leave = await acquireLock(draftLocks.exclusive, `blog-draft:${POST._id}`)
     await showEditor(POST)
-    expect(screen.getByText(/This post is open in another tab, too/)).toBeVisible()
+    expect(screen.getByText(/This post is also open in another tab/)).toBeVisible()
     // The other tab has continued typing since.
     await drafts.write({ userId: '', id: POST._id, kind: 'post', revision: 0, value: LEFT, savedAt: 1 })
     return () => leave?.()
@@ -126,7 +126,7 @@ describe('a post whose other tab was closed', () => {
     leave()
     await vi.waitFor(() => expect(field('Excerpt')).toHaveValue('Of the other tab.'))
     expect(screen.getByDisplayValue('A sofa')).toBeVisible()
-    expect(screen.queryByText(/This post is open in another tab, too/)).toBeNull()
+    expect(screen.queryByText(/This post is also open in another tab/)).toBeNull()
     expect((await kept())?.value).toMatchObject({ added: [{ alt: 'A sofa' }] })
   })
 
@@ -140,7 +140,7 @@ describe('a post whose other tab was closed', () => {
     expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Of the other tab.' } })
     // Only this page has what was typed here.
     expect(isAnythingUnsaved()).toBe(true)
-    await press('Continue this tab’s draft')
+    await press("Continue this tab's draft")
     expect(field('Excerpt')).toHaveValue('Typed here.')
     await vi.waitFor(async () => expect((await kept())?.value).toMatchObject({ draft: { excerpt: 'Typed here.' } }))
   })
@@ -166,7 +166,7 @@ describe('a post edited on two devices', () => {
     const question = await screen.findByLabelText('Two drafts of this post')
     expect(question).toHaveTextContent('On the laptop.')
     expect(question).toHaveTextContent('On the phone.')
-    await press('Continue this device’s draft')
+    await press("Continue this device's draft")
     expect(field('Excerpt')).toHaveValue('On the laptop.')
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() =>
@@ -200,7 +200,7 @@ describe('a post edited on two devices', () => {
     await press('Update Blog')
     expect(await screen.findByLabelText('Two drafts of this post')).toHaveTextContent('On the phone.')
     expect(autosaves.get(POST._id)).toEqual(onThePhone)
-    await press('Continue this device’s draft')
+    await press("Continue this device's draft")
     await press('Update Blog')
     await vi.waitFor(() => expect(sent.map(({ query }) => query.get('draftRevision'))).toEqual(['0', '7']))
     expect(await screen.findByText('Saving...')).toBeVisible()

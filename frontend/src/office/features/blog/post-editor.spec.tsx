@@ -29,7 +29,7 @@ describe('a new post', () => {
     const { sent } = await showEditor(null)
     typeInto('Title', 'Leather')
     await press('Create Blog')
-    expect(await screen.findByText('Please write an excerpt.')).toBeVisible()
+    expect(await screen.findByText('Write an excerpt.')).toBeVisible()
     expect(field('Title')).toHaveValue('Leather')
     expect(document.querySelector('[contenteditable="true"]')).toHaveAttribute('aria-invalid', 'true')
     expect(sent).toEqual([])
@@ -49,7 +49,7 @@ describe('the URL of a post', () => {
     expect(screen.queryByText(/^URL/)).toBeNull()
     typeInto('Title', 'सोफ़ा 1')
     typeInto('Language of the post', 'hi')
-    const shown = 'URL once saved: localhost:3000/hi/blog/सोफ़ा-1, or with a number at its end if it is taken.'
+    const shown = "URL once saved: localhost:3000/hi/blog/सोफ़ा-1, or with a number at its end if it's taken."
     expect(screen.getByText(shown)).toBeVisible()
   })
 

@@ -51,7 +51,7 @@ it.each([
 it('keeps an unreadable price and shows the error', async () => {
   const { field, sent } = await edit()
   await userEvent.type(field, '1,50{Enter}')
-  expect(await screen.findByText(/Please write commas as in 1,500/)).toBeVisible()
+  expect(await screen.findByText(/Write commas as in 1,500/)).toBeVisible()
   expect(field).toHaveValue('1,50')
   expect(sent).toEqual([])
 })
@@ -59,7 +59,7 @@ it('keeps an unreadable price and shows the error', async () => {
 it('rejects a price below one rupee', async () => {
   const { field, sent } = await edit()
   await userEvent.type(field, '0{Enter}')
-  expect(await screen.findByText('Please give a price of at least ₹1.')).toBeVisible()
+  expect(await screen.findByText('Enter a price of at least ₹1.')).toBeVisible()
   expect(sent).toEqual([])
 })
 

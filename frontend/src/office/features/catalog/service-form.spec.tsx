@@ -75,14 +75,14 @@ describe('the details of an option', () => {
   })
 
   it('are named in their errors', async () => {
-    const fields = { 'options.0.details.1': 'Please write something for each detail.' }
+    const fields = { 'options.0.details.1': 'Write something for each detail.' }
     show(() => jsonResponse(400, { code: 'VALIDATION', message: 'Please check.', fields }))
     await press('Save changes')
-    expect(await screen.findByText('Please write something for each detail.')).toBeVisible()
+    expect(await screen.findByText('Write something for each detail.')).toBeVisible()
     await vi.waitFor(() => expect(detail(2)).toHaveFocus())
-    expect(detail(2)).toHaveAccessibleDescription('Please write something for each detail.')
+    expect(detail(2)).toHaveAccessibleDescription('Write something for each detail.')
     await userEvent.type(detail(2), '!')
-    expect(screen.queryByText('Please write something for each detail.')).toBeNull()
+    expect(screen.queryByText('Write something for each detail.')).toBeNull()
   })
 })
 
@@ -104,7 +104,7 @@ describe('the time on site of an option', () => {
     await userEvent.clear(minutes())
     await userEvent.type(minutes(), '100')
     await press('Save changes')
-    expect(await screen.findByText('Please enter 15 to 480 minutes, in steps of 15.')).toBeVisible()
+    expect(await screen.findByText('Enter 15 to 480 minutes, in steps of 15.')).toBeVisible()
     expect(minutes()).toHaveValue('100')
     expect(sent).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('prices', () => {
     const { sent } = show()
     await retype(basePrice(), '1,50')
     await press('Save changes')
-    expect(await screen.findByText(/Please write commas as in 1,500/)).toBeVisible()
+    expect(await screen.findByText(/Write commas as in 1,500/)).toBeVisible()
     expect(basePrice()).toHaveValue('1,50')
     expect(sent).toEqual([])
   })
@@ -252,7 +252,7 @@ describe('the tabs', () => {
 it('requires a category', async () => {
   const { sent } = show(undefined, { ...sofa, category: { ...sofa.category, _id: '' } })
   await press('Save changes')
-  expect(await screen.findByText('Please choose a category.')).toBeVisible()
+  expect(await screen.findByText('Choose a category.')).toBeVisible()
   expect(screen.getByLabelText('Category')).toHaveFocus()
   expect(sent).toEqual([])
 })

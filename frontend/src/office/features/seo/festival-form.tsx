@@ -28,9 +28,9 @@ const CHANGE = formSchema('FestivalChange')
 function FestivalPreview({ language, name }: { language: Language; name: string }) {
   const { cities } = usePublicSettings()
   const { t } = useTranslatorOf(language)
-  const city = t('common.city.name', { city: cities.find(({ enabled }) => enabled)?.name ?? '' })
+  const place = t('common.city.in', { city: cities.find(({ enabled }) => enabled)?.name ?? '' })
   const text = (key: 'seo.festivalTitle' | 'seo.festivalDescription') =>
-    name.trim() === '' ? '' : t(key, { festival: name.trim(), city })
+    name.trim() === '' ? '' : t(key, { festival: name.trim(), place })
   return (
     <SearchPreview
       language={language}

@@ -65,13 +65,13 @@ it('shows an account with its bookings, addresses, messages and reviews, which l
 
 it('shows the other records when one kind fails', async () => {
   show({ messages: jsonResponse(500, {}) })
-  expect(await screen.findByText('The messages could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("The messages couldn't be loaded.")).toBeVisible()
   expect(await screen.findByRole('link', { name: 'G4EWS9' })).toBeVisible()
 })
 
 it('says when the account no longer exists, and closes on Escape', async () => {
   const { onClose } = show({ users: jsonResponse(404, { code: 'USER_NOT_FOUND', message: 'User not found.' }) })
-  expect(await screen.findByText('The account could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("The account couldn't be loaded.")).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalled()
 })

@@ -36,7 +36,6 @@ export const FORM_SCHEMAS = {
   PasswordChange: async () => (await site()).PasswordChange,
   PasswordForgotten: async () => (await site()).PasswordForgotten,
   PasswordReset: async () => (await site()).PasswordReset,
-  PolicyChange: async () => (await adminPolicies()).PolicyChange,
   PhoneCodeRequest: async () => (await site()).PhoneCodeRequest,
   PhoneProof: async () => (await site()).PhoneProof,
   PolicyChange: async () => (await adminSettings()).PolicyChange,

@@ -166,8 +166,8 @@ describe('headTags', () => {
   })
 
   it('says that a removed page is gone for good', () => {
-    const head = tags(`/service/${service._id}`, {}, { status: 410, gone: 'We do not offer this service any more.' })
-    expect(head.title).toBe('We do not offer this service any more. | SofaSeva')
+    const head = tags(`/service/${service._id}`, {}, { status: 410, gone: 'We no longer offer this service.' })
+    expect(head.title).toBe('We no longer offer this service. | SofaSeva')
     expect(head.meta('robots')).toBe('noindex')
     expect(head.jsonLd).toEqual([])
   })

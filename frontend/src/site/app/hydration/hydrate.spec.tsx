@@ -63,7 +63,7 @@ async function clickMeanwhile(selector: string): Promise<ReturnType<typeof vi.fn
 
 it('follows a link while the server markup is being hydrated', async () => {
   const onRecoverableError = await clickMeanwhile('a')
-  expect(await screen.findByText('We could not find this page')).toBeVisible()
+  expect(await screen.findByText("We couldn't find this page")).toBeVisible()
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 

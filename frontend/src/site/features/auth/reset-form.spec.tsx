@@ -11,7 +11,7 @@ function server(isOver: boolean) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     calls.push(url)
-    if (url.endsWith('/reset')) return jsonResponse(200, { success: true, message: 'Your password is changed.' })
+    if (url.endsWith('/reset')) return jsonResponse(200, { success: true, message: 'Your password has been changed.' })
     if (isOver) return jsonResponse(401, { code: 'SESSION_ENDED', message: 'Your session has ended.' })
     return jsonResponse(200, aSession().user)
   })
@@ -29,7 +29,7 @@ async function reset(): Promise<void> {
   )
   await userEvent.type(screen.getByLabelText('New password'), 'a long enough pass phrase')
   await userEvent.click(screen.getByRole('button', { name: 'Set the new password' }))
-  expect(await screen.findByText('Your password is changed.')).toBeVisible()
+  expect(await screen.findByText('Your password has been changed.')).toBeVisible()
 }
 
 beforeEach(() => writeSession(aSession()))

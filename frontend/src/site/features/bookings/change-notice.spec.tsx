@@ -107,7 +107,7 @@ it('says which step did not reach the customer, and sends it anyway for the curr
     body: { step: 'on_the_way', expectedStatus: 'Confirmed', expectedRevision: 1 },
   })
   const { choice } = show(step, 'provider', { ...present, status: 'Confirmed' as const })
-  expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn’t tell your customer “On the way”\./)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn't tell your customer “On the way”\./)
   await press('Tell them “On the way” anyway')
   expect(choice()).toMatchObject({ kind: 'send-anyway', current: { status: 'Confirmed', revision: 3 } })
 })

@@ -81,6 +81,6 @@ it('asks for another time in place of a taken one', async () => {
   expect(radio(DAY)).toBeChecked()
   expect(radio(at(11))).toBeNull()
   await save()
-  expect(await screen.findByText('Please choose a time.')).toBeVisible()
+  expect(await screen.findByText('Choose a time.')).toBeVisible()
   expect(onSave).not.toHaveBeenCalled()
 })

@@ -110,6 +110,6 @@ describe('the card of a job', () => {
     show({ status: 'Confirmed' }, { pending: [change] })
     expect(buttons()).toContain('Start')
     expect(screen.getByText('Waiting')).toBeVisible()
-    expect(screen.getByText(/Your update “On the way” is saved on this phone/)).toBeVisible()
+    expect(screen.getByText(/Your update “On the way” is saved on this device/)).toBeVisible()
   })
 })

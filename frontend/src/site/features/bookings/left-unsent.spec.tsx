@@ -45,16 +45,16 @@ describe('unsent changes after a session has ended', () => {
   it('are shown with their text and actions', async () => {
     await book(ASHA, 'Two cats')
     show()
-    expect(await screen.findByRole('heading', { name: '1 booking was not sent' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "1 booking wasn't sent" })).toBeVisible()
     expect(screen.getByText('1 Secret Lane, Pune')).toBeVisible()
     expect(screen.getByText('Two cats')).toBeVisible()
-    expect(screen.getByText(/^Log in with the same account and we send it\./)).toBeVisible()
+    expect(screen.getByText(/^Log in with the same account and we'll send it\./)).toBeVisible()
   })
 
   it('promise no later sending for a closed account', async () => {
     await book(ASHA)
     show(true)
-    expect(await screen.findByText(/^This account has been closed, so we cannot send it\./)).toBeVisible()
+    expect(await screen.findByText(/^This account has been closed, so we can't send it\./)).toBeVisible()
     expect(screen.queryByText(/Log in/)).toBeNull()
   })
 
@@ -81,7 +81,7 @@ describe('unsent changes after a session has ended', () => {
   it('are only counted for other users', async () => {
     await book(BELA)
     show()
-    expect(await screen.findByText(/^1 booking of someone who used this phone before was not sent\./)).toBeVisible()
+    expect(await screen.findByText(/^1 booking of someone who used this device before wasn't sent\./)).toBeVisible()
     expect(document.body).not.toHaveTextContent(/Secret|Sofa/)
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -128,7 +128,7 @@ describe('unsent changes of an earlier user, after another login', () => {
     await vi.waitFor(() => expect(counted).toBe(1))
     expect(screen.queryByText(/someone who used/)).toBeNull()
     await book(ASHA)
-    expect(await screen.findByText(/^2 bookings of someone who used this phone before were not sent\./)).toBeVisible()
+    expect(await screen.findByText(/^2 bookings of someone who used this device before weren't sent\./)).toBeVisible()
     stop()
   })
 })

@@ -21,22 +21,27 @@ const failure = (status: number, message: string) => ({ code: 'X', status, messa
 
 describe('the texts of a write that has not arrived', () => {
   it.each<[string, Partial<OutboxRow>, RegExp]>([
-    ['never tried', {}, /saved on this phone\. We send it the moment you are back online/],
-    ['rejected for now', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we keep trying/],
+    ['never tried', {}, /saved on this device\. We'll send it the moment you're back online/],
+    ['rejected for now', { attempts: 1, failure: failure(429, 'Too many.') }, /^Too many\. .* we'll keep trying/],
     ['in flight', { state: 'sending', attempts: 1 }, /is being sent now/],
-    ['without a response', { state: 'unanswered', attempts: 1 }, /may have arrived already/],
+    ['without a response', { state: 'unanswered', attempts: 1 }, /may already have gone through/],
     ['without a login', { attempts: 1, failure: failure(401, 'No.') }, /^Please log in again/],
-    ['refused', { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') }, /not possible: It is over\./],
+    [
+      'refused',
+      { state: 'refused', attempts: 1, failure: failure(409, 'It is over.') },
+      /^Couldn't cancel: It is over\./,
+    ],
   ])('describe a row: %s', (_, more, text) => {
     expect(statusText(en, row(more))).toMatch(text)
   })
 
   it('never say that a write was not sent when it may have arrived', () => {
     const text = (state: OutboxState, attempts: number) => discardText(en, row({ state, attempts }))
-    expect(text('waiting', 0)).toMatch(/^It has not been sent\./)
-    expect(text('waiting', 2)).toMatch(/^It has not arrived\./)
-    for (const state of ['sending', 'unanswered'] as const) expect(text(state, 1)).toMatch(/^It may have arrived/)
-    expect(text('refused', 1)).toMatch(/^It did not take place\./)
+    expect(text('waiting', 0)).toMatch(/^It hasn't been sent\./)
+    expect(text('waiting', 2)).toMatch(/^It hasn't been delivered\./)
+    for (const state of ['sending', 'unanswered'] as const)
+      expect(text(state, 1)).toMatch(/^It may have already been delivered/)
+    expect(text('refused', 1)).toMatch(/^This didn't go through\./)
   })
 
   it('ask for the user only when nothing continues without them', () => {
@@ -93,7 +98,7 @@ describe('in Hindi and Marathi', () => {
 
   it('names a provider’s change by its status', () => {
     const done = row({ work: works[3] as OutboxRow['work'] })
-    expect(statusText(mr, done)).toBe('आपला “पूर्ण” हा बदल या फोनवर सेव्ह आहे. आपण ऑनलाइन येताच आम्ही ते पाठवू.')
+    expect(statusText(mr, done)).toBe('तुमचा “पूर्ण” हा बदल या डिव्हाइसवर सेव्ह आहे. तुम्ही ऑनलाइन येताच आम्ही ते पाठवू.')
   })
 })
 
@@ -107,15 +112,13 @@ describe('the server’s reason', () => {
       message: 'यह बुकिंग अब पूरी है।',
       reason: { key: 'errors.bookingIsNow', values: { status: 'Completed' } },
     })
-    expect(statusText(en, refusedRow)).toBe(
-      'Your cancellation was not possible: This booking is now Completed. Nothing was changed.',
-    )
+    expect(statusText(en, refusedRow)).toBe("Couldn't cancel: This booking is now Completed. Nothing was changed.")
     expect(statusText(mr, refusedRow)).not.toMatch(/[a-z]|यह/i)
   })
 
   it('follows from the code if the server sent no reason', () => {
     const refusedRow = refused({ code: 'SERVICE_NOT_OFFERED', status: 422, message: 'यह सर्विस अभी नहीं है।' })
-    expect(statusText(en, refusedRow)).toMatch(/This service is not offered at the moment\.$/)
+    expect(statusText(en, refusedRow)).toMatch(/This service isn't available right now\.$/)
   })
 
   it('appears unchanged if a newer server sent it', () => {
@@ -147,11 +150,11 @@ describe('the result of sending at once', () => {
   it.each([
     ['sent', result, null, 'Sent.'],
     ['refused, which the page shows', result, row({ state: 'refused' }), null],
-    ['unreachable', { ...result, isUnreachable: true }, row(), /could not reach our server/],
+    ['unreachable', { ...result, isUnreachable: true }, row(), /couldn't reach our server/],
     ['held elsewhere', { ...result, busy: ['new:K'] }, row(), /another window/],
     ['session over', { ...result, needsLogin: true }, row(), /log in again/],
     ['failed', result, row({ failure: failure(500, 'It broke.') }), /^Not yet: It broke\./],
-    ['no response', result, row({ state: 'unanswered' }), /No answer/],
+    ['no response', result, row({ state: 'unanswered' }), /No response yet/],
   ])('has its own text: %s', (_, outcome, after, text) => {
     if (typeof text === 'string' || text === null) expect(sendNowText(en, outcome, after)).toBe(text)
     else expect(sendNowText(en, outcome, after)).toMatch(text)

@@ -89,7 +89,7 @@ describe('the timeline of a booking', () => {
     const items = within(screen.getByRole('list', { name: 'What happened' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent?.split(' (')[0]?.replaceAll('\u00a0', ' '))).toEqual([
       expect.stringMatching(/^Requested by you, /),
-      expect.stringMatching(/^Moved from Sat, 28 Nov.*, 9:00 am – 11:00 am to Sun, 29 Nov.*, 1:00 pm – 3:00 pm$/),
+      expect.stringMatching(/^Rescheduled from Sat, 28 Nov.*, 9:00 am – 11:00 am to Sun, 29 Nov.*, 1:00 pm – 3:00 pm$/),
       'Provider assigned',
       'On the way',
       'Work started',
@@ -108,7 +108,7 @@ describe('the provider of a visit', () => {
 
   it('appears by first name, with a way to call, once the visit is confirmed', () => {
     show(aBooking({ status: 'Confirmed', provider }))
-    const coming = within(screen.getByRole('region', { name: 'Who is coming' }))
+    const coming = within(screen.getByRole('region', { name: "Who's coming" }))
     expect(coming.getByText('Ravi')).toBeVisible()
     expect(coming.getByRole('link', { name: 'Call Ravi' })).toHaveAttribute('href', 'tel:+919000054321')
     expect(screen.queryByText(/Kulkarni/)).toBeNull()
@@ -117,12 +117,12 @@ describe('the provider of a visit', () => {
 
   it('includes the number of completed jobs if known', () => {
     show(aBooking({ status: 'Confirmed', provider: { ...provider, completedJobs: 41 } }))
-    expect(within(screen.getByRole('region', { name: 'Who is coming' })).getByText('41 jobs done')).toBeVisible()
+    expect(within(screen.getByRole('region', { name: "Who's coming" })).getByText('41 jobs done')).toBeVisible()
   })
 
   it.each(['Pending', 'Completed', 'Cancelled'] as const)('has no section of its own for a %s booking', (status) => {
     show(aBooking({ status, provider }))
-    expect(screen.queryByRole('region', { name: 'Who is coming' })).toBeNull()
+    expect(screen.queryByRole('region', { name: "Who's coming" })).toBeNull()
   })
 })
 

@@ -79,7 +79,7 @@ const dearer: Partial<OutboxRow> = {
 
 it('shows both prices after a price increase, and books at the new one', async () => {
   const { actions } = show(dearer)
-  expect(screen.getByRole('alert')).toHaveTextContent('It was ₹899, and it is ₹1,499 now.')
+  expect(screen.getByRole('alert')).toHaveTextContent("It was ₹899, and it's ₹1,499 now.")
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Discard' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Book at ₹1,499' }))
@@ -102,7 +102,7 @@ const arrived = {
 it('asks whether an existing booking is the one whose key was forgotten', async () => {
   const { actions } = show({ state: 'refused', failure: tooOld, arrived })
   expect(screen.getByRole('alert')).toHaveTextContent(/ABCDEF, made on .*20 Oct.*: Confirmed\. Is it this one\?/)
-  await userEvent.click(screen.getByRole('button', { name: 'Yes, it is this one' }))
+  await userEvent.click(screen.getByRole('button', { name: "Yes, it's this one" }))
   expect(actions.onArrived).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button', { name: 'No, book again' }))
   expect(actions.onRetry).toHaveBeenCalledOnce()

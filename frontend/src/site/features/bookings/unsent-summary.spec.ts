@@ -43,11 +43,11 @@ describe('the summary of unsent changes', () => {
 
   it.each([
     [0, 0, null],
-    [1, 0, '1 change needs you'],
-    [2, 0, '2 changes need you'],
-    [0, 1, '1 change is not sent yet'],
-    [0, 2, '2 changes are not sent yet'],
-    [1, 2, '1 change needs you, 2 not sent yet'],
+    [1, 0, '1 change needs your attention'],
+    [2, 0, '2 changes need your attention'],
+    [0, 1, "1 change hasn't been sent yet"],
+    [0, 2, "2 changes haven't been sent yet"],
+    [1, 2, '1 change needs your attention, 2 not sent yet'],
   ])('%d refused and %d waiting: %s', (refused, waiting, text) => {
     expect(unsentText(TRANSLATORS.en, { refused, waiting })).toBe(text)
   })

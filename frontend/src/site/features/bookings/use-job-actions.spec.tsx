@@ -43,7 +43,7 @@ it('asks in the required words before a change of status, with the customer, the
   const visit = formatVisit(TRANSLATORS.en, job)?.replaceAll('\u00a0', ' ')
   const details = dialog.getByText(`Anjali Kulkarni · ${visit} · ₹899`)
   expect(question.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-  expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
+  expect(dialog.getByText("This visit hasn't started yet.")).toBeInTheDocument()
 })
 
 it('asks before it notifies the customer of a visit on a later day', async () => {
@@ -56,5 +56,5 @@ it('asks before it notifies the customer of a visit on a later day', async () =>
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
   expect(dialog.getByText('Tell the customer “On the way” now?')).toBeInTheDocument()
   expect(dialog.getByText(/^Anjali Kulkarni · /)).toBeInTheDocument()
-  expect(dialog.getByText('This visit has yet to begin.')).toBeInTheDocument()
+  expect(dialog.getByText("This visit hasn't started yet.")).toBeInTheDocument()
 })

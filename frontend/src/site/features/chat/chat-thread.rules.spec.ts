@@ -18,7 +18,7 @@ const ANSWER: ChatAnswer = {
   sessionId: 'x'.repeat(43),
   response: 'From ₹999.',
   language: 'en',
-  suggestions: [{ kind: 'hand-over', label: 'Pass my question on' }],
+  suggestions: [{ kind: 'hand-over', label: 'Send my question to the team' }],
   intent: 'service_price',
   confidence: 0.9,
   isAnswered: true,

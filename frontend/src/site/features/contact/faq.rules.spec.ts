@@ -18,15 +18,15 @@ describe('frequently asked questions', () => {
   })
 
   it('use the business settings', () => {
-    expect(text()).toContain('We come to your home in Pune. Every address there is served.')
+    expect(text()).toContain('We come to your home in Pune. We come to every address there.')
     expect(text()).not.toContain('Mumbai')
     expect(text()).toContain('Monday: 9:00 AM to 8:00 PM; Sunday: closed')
     expect(text()).toContain(settings.supportPhone)
-    expect(text({ pincodes: ['411001', '411004'] })).toContain('the pincodes we serve: 411001, 411004.')
+    expect(text({ pincodes: ['411001', '411004'] })).toContain('We serve these pincodes: 411001, 411004.')
   })
 
   it('promise prices on the page only where they are shown', () => {
-    expect(text()).toContain('shows the price of each package')
-    expect(text({ show_service_prices: false })).toContain('You get the price on request')
+    expect(text()).toContain("shows each package's price")
+    expect(text({ show_service_prices: false })).toContain('Prices are on request')
   })
 })

@@ -1,12 +1,9 @@
-import type { PublicSettings, Translator } from '@sofaseva/contract'
+import { type PublicSettings, servedPlaces, type Translator } from '@sofaseva/contract'
 
 /** The frequently asked questions, built from the business settings. */
 export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, settings: PublicSettings) {
   const { supportPhone: phone, openingHoursLines, pincodes, show_service_prices } = settings
-  const cities = settings.cities
-    .filter(({ enabled }) => enabled)
-    .map(({ name }) => t('common.city.name', { city: name }))
-    .join(', ')
+  const places = servedPlaces({ t }, settings.cities)
   return [
     {
       question: t('faq.price.question'),
@@ -15,7 +12,7 @@ export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, setti
     { question: t('faq.warranty.question'), answer: t('faq.warranty.answer') },
     {
       question: t('faq.area.question'),
-      answer: t('faq.area.answer', { cities, pincodes: pincodes.join(', ') || 'none' }),
+      answer: t('faq.area.answer', { places, pincodes: pincodes.join(', ') || 'none' }),
     },
     {
       question: t('faq.times.question'),

@@ -34,7 +34,7 @@ it('asks before it stops e-mails, and names their kind', async () => {
   open(`#token=${TOKEN}`)
   expect(await screen.findByText(/“Changes and assigned jobs”/)).toBeTruthy()
   expect(calls).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
   expect(await screen.findByText('Done.')).toBeTruthy()
   expect(calls).toEqual([`POST /api/notifications/unsubscribe?token=${TOKEN}`])
   expect(screen.queryByRole('button')).toBeNull()
@@ -42,12 +42,12 @@ it('asks before it stops e-mails, and names their kind', async () => {
 
 it('says why it failed, and can be tried again', async () => {
   vi.stubGlobal('fetch', async () =>
-    jsonResponse(422, { code: 'UNSUBSCRIBE_LINK_INVALID', message: 'This link does not work.' }),
+    jsonResponse(422, { code: 'UNSUBSCRIBE_LINK_INVALID', message: "This link doesn't work." }),
   )
   open(`#token=${TOKEN}`)
   await userEvent.click(await screen.findByRole('button'))
-  expect(await screen.findByText('This link does not work.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Stop these e-mails' })).toBeTruthy()
+  expect(await screen.findByText("This link doesn't work.")).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stop these emails' })).toBeTruthy()
 })
 
 it('says that a link is incomplete', async () => {

@@ -38,10 +38,10 @@ describe('an unverified address', () => {
         jsonResponse(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) }),
     })
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
-    expect(await screen.findByText(/We sent a code to asha@example.com/)).toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send OTP' }))
+    expect(await screen.findByText(/We've sent an OTP to asha@example.com/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
-    expect(screen.getByLabelText('Code')).toHaveFocus()
+    expect(screen.getByLabelText('OTP')).toHaveFocus()
     expect(asked.map(([path]) => path)).toEqual(['/status', '/send'])
   })
 
@@ -53,8 +53,8 @@ describe('an unverified address', () => {
     const sent = jsonResponse(200, { success: true, message: '', expiresAt: soon(600_000), resendAt: soon(60_000) })
     vi.stubGlobal('fetch', (url: string) => (url.endsWith('/status') ? late : Promise.resolve(sent)))
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
-    await screen.findByText(/We sent a code to/)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send OTP' }))
+    await screen.findByText(/We've sent an OTP to/)
     await act(async () => answerStatus())
     expect(screen.getByRole('button', { name: /Resend in/ })).toBeDisabled()
   })
@@ -62,7 +62,7 @@ describe('an unverified address', () => {
   it('says so when the code could not be sent', async () => {
     api({ '/status': () => jsonResponse(200, nothing), '/send': () => jsonResponse(500, {}) })
     show()
-    await userEvent.click(await screen.findByRole('button', { name: 'Send code' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Send OTP' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send verification email')
   })
 })
@@ -76,11 +76,11 @@ describe('a code that was sent', () => {
     show()
     await userEvent.click(await screen.findByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Please enter the OTP')).toBeInTheDocument()
-    await userEvent.type(screen.getByLabelText('Code'), '12 a3456789')
-    expect(screen.getByLabelText('Code')).toHaveValue('123456')
+    await userEvent.type(screen.getByLabelText('OTP'), '12 a3456789')
+    expect(screen.getByLabelText('OTP')).toHaveValue('123456')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(await screen.findByText('Invalid or expired OTP')).toBeInTheDocument()
-    expect(screen.getByLabelText('Code')).toHaveValue('123456')
+    expect(screen.getByLabelText('OTP')).toHaveValue('123456')
   })
 
   it.each([' 970346', '970 346', '970-346', '\u200e970346', '9 7 0 3 4 6', 'Code: 970346', '९७०३४६', '९७० ३४६'])(
@@ -88,17 +88,17 @@ describe('a code that was sent', () => {
     async (pasted) => {
       api({ '/status': pending })
       show()
-      await userEvent.click(await screen.findByLabelText('Code'))
+      await userEvent.click(await screen.findByLabelText('OTP'))
       await userEvent.paste(pasted)
-      expect(screen.getByLabelText('Code')).toHaveValue('970346')
+      expect(screen.getByLabelText('OTP')).toHaveValue('970346')
     },
   )
 
   it('takes Devanagari digits', async () => {
     api({ '/status': pending })
     show()
-    await userEvent.type(await screen.findByLabelText('Code'), '९७०३४६')
-    expect(screen.getByLabelText('Code')).toHaveValue('970346')
+    await userEvent.type(await screen.findByLabelText('OTP'), '९७०३४६')
+    expect(screen.getByLabelText('OTP')).toHaveValue('970346')
   })
 
   it('verifies the address', async () => {
@@ -106,7 +106,7 @@ describe('a code that was sent', () => {
     const asked = api({ '/status': pending, '/verify': () => jsonResponse(200, { success: true, message }) })
     const onVerified = vi.fn(async () => {})
     show({ onVerified })
-    await userEvent.type(await screen.findByLabelText('Code'), '123456')
+    await userEvent.type(await screen.findByLabelText('OTP'), '123456')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
     await vi.waitFor(() => expect(onVerified).toHaveBeenCalledOnce())
     expect(asked.at(-1)).toEqual(['/verify', { otp: '123456' }])
@@ -123,7 +123,7 @@ describe('a code that was sent', () => {
     act(() => vi.advanceTimersByTime(1_000))
     expect(screen.getByRole('button', { name: 'Resend in 1 s' })).toBeDisabled()
     act(() => vi.advanceTimersByTime(1_000))
-    expect(screen.getByRole('button', { name: 'Resend code' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled()
   })
 })
 

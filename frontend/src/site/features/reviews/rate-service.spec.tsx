@@ -33,7 +33,7 @@ it('asks for stars while the customer has not reviewed the service', async () =>
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     '1 star: Bad',
     '2 stars: Not good',
-    '3 stars: All right',
+    '3 stars: Okay',
     '4 stars: Good',
     '5 stars: Excellent',
   ])

@@ -114,7 +114,7 @@ describe('the page of a booking', () => {
   it('says that there is no such booking', async () => {
     serve([aBooking()])
     show(OTHER)
-    expect(await title('There is no such booking')).toBeVisible()
+    expect(await title("We couldn't find this booking")).toBeVisible()
     expect(screen.getByRole('link', { name: 'My Requests' })).toHaveAttribute('href', '/requests')
   })
 })
@@ -135,7 +135,7 @@ describe('offline', () => {
   it('says that a booking is not on the phone', async () => {
     goOffline()
     show(OTHER)
-    expect(await title('This booking is not on this phone yet.')).toBeVisible()
+    expect(await title("This booking isn't saved on this device yet.")).toBeVisible()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 })
@@ -151,9 +151,9 @@ describe('the confirmation of a new booking', () => {
       expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
       const steps = within(screen.getByRole('list', { name: 'What happens next' })).getAllByRole('listitem')
       expect(steps.map((step) => step.textContent)).toEqual([
-        expect.stringMatching(/^We check your booking/),
-        expect.stringMatching(/^Your professional comes within your two hours/),
-        expect.stringMatching(/^You pay nothing on this site/),
+        expect.stringMatching(/^We'll check your booking/),
+        expect.stringMatching(/^Your provider will come within your two-hour slot/),
+        expect.stringMatching(/^You don't pay on this site/),
       ])
       expect(screen.getByRole('heading', { name: 'Help with this booking' })).toBeVisible()
       unmount()
@@ -202,7 +202,9 @@ describe('the confirmation of a new booking', () => {
     writeSession(other)
     await sessionMirror.write(() => other)
     show(key, { search: '?new' })
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('There is no such booking'))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("We couldn't find this booking"),
+    )
     expect(screen.queryByText('5 Lake View, Aundh')).toBeNull()
   })
 })

@@ -110,7 +110,7 @@ describe('the tabs of the requests', () => {
   it('say that older bookings may be missing while offline', async () => {
     serve(many, false)
     show('/requests?status=Pending')
-    expect(await screen.findByText(/^Only the newest 100 requests are on this phone/)).toBeVisible()
+    expect(await screen.findByText(/^Only the newest 100 requests are saved on this device/)).toBeVisible()
     expect(screen.queryByText('No requests here yet')).toBeNull()
   })
 })

@@ -181,6 +181,6 @@ describe('the earnings of a provider', () => {
 
   it('include a note while older jobs are not on this phone', async () => {
     await show([done], { address: '/my-jobs?tab=done', total: 140 })
-    expect(await screen.findByText(/^Older jobs are not on this phone yet/)).toBeVisible()
+    expect(await screen.findByText(/^Older jobs aren't saved on this device yet/)).toBeVisible()
   })
 })

@@ -1,4 +1,4 @@
-import { PATHS } from '@sofaseva/contract'
+import { PATHS, servedPlaces } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
@@ -33,12 +33,9 @@ function Waiting() {
 }
 
 export default function ContactPage() {
-  const { t } = useTranslation()
+  const translator = useTranslation()
+  const { t } = translator
   const { cities } = usePublicSettings()
-  const city = cities
-    .filter(({ enabled }) => enabled)
-    .map(({ name }) => t('common.city.name', { city: name }))
-    .join(', ')
   return (
     <PageFrame>
       <PageHeading />
@@ -46,7 +43,7 @@ export default function ContactPage() {
         <Card as="section" gap={4} aria-label={t('contact.label')}>
           <MutedText as="p">{t('contact.text')}</MutedText>
           <ContactDetails />
-          <MutedText as="p">{t('contact.address', { city })}</MutedText>
+          <MutedText as="p">{t('contact.address', { places: servedPlaces(translator, cities) })}</MutedText>
           <ServiceArea />
           <MutedText as="p">
             {t('contact.provider')} <Link to={`${PATHS.login}?as=provider`}>{t('contact.workWithUs')}</Link>

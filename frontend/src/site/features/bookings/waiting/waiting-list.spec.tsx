@@ -39,7 +39,7 @@ function show(shown: Booking) {
 it('joins the waiting list with the chosen days and times of day', async () => {
   const shown = booking()
   show(shown)
-  await user().click(screen.getByRole('button', { name: 'Tell me if something sooner opens' }))
+  await user().click(screen.getByRole('button', { name: 'Tell me if an earlier slot opens up' }))
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']) await user().click(screen.getByRole('checkbox', { name: day }))
   await user().click(screen.getByRole('checkbox', { name: 'Evening' }))
   await user().click(screen.getByRole('button', { name: 'Join the waiting list' }))
@@ -52,18 +52,18 @@ it('joins the waiting list with the chosen days and times of day', async () => {
 
 it('asks for a day and a time of day', async () => {
   show(booking())
-  await user().click(screen.getByRole('button', { name: 'Tell me if something sooner opens' }))
+  await user().click(screen.getByRole('button', { name: 'Tell me if an earlier slot opens up' }))
   for (const box of screen.getAllByRole('checkbox')) await user().click(box)
   await user().click(screen.getByRole('button', { name: 'Join the waiting list' }))
-  expect(screen.getByText('Please choose at least one day.')).toBeVisible()
-  expect(screen.getByText('Please choose at least one time of day.')).toBeVisible()
+  expect(screen.getByText('Choose at least one day.')).toBeVisible()
+  expect(screen.getByText('Choose at least one time of day.')).toBeVisible()
   expect(outbox.enqueue).not.toHaveBeenCalled()
 })
 
 it('shows the place on the list with the wanted times, which can be left', async () => {
   show(booking({ waiting: { ...waiting, weekdays: [6, 0], dayParts: ['morning'] } }))
   expect(screen.getByText('On the waiting list')).toBeVisible()
-  expect(screen.getByText('We’ll tell you about earlier times: Sat, Sun; Morning.')).toBeVisible()
+  expect(screen.getByText("We'll tell you about earlier times: Sat, Sun; Morning.")).toBeVisible()
   await user().click(screen.getByRole('button', { name: 'Leave the waiting list' }))
   expect(outbox.enqueue).toHaveBeenCalledWith('booking.waiting', expect.objectContaining({ wanted: null }))
 })
