@@ -71,9 +71,9 @@ import { UnsubscribeService } from './unsubscribe/unsubscribe.service.js'
 export class NotificationsModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {
     previews.register((language) =>
-      notificationSamples(language).map(({ name, dispatched, recipient }) => ({
+      notificationSamples(language).map(({ name, dispatched, recipient, providerName }) => ({
         name,
-        mail: notificationMail([dispatched], recipient, config),
+        mail: notificationMail([dispatched], recipient, config, providerName),
       })),
     )
   }

@@ -2,8 +2,6 @@ import {
   ADMIN_PATHS,
   calendarEntry,
   foldCalendarLines,
-  formatRupees,
-  formatVisit,
   type Language,
   lastSix,
   localizedPath,
@@ -25,9 +23,10 @@ import {
 } from '../definitions/notification.rules.js'
 import { type NotificationParams, notificationTextOf } from '../definitions/notification-content.js'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-links.js'
+import { bookingFactsOf, helpOf, nextStepsOf } from './booking-mail-texts.js'
 import type { DispatchedNotification } from './dispatched-notification.js'
 
-type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'JWT_SECRET'>
+type MailConfig = Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SUPPORT_PHONE' | 'JWT_SECRET'>
 
 export interface MailedUser {
   id: string
@@ -39,17 +38,16 @@ export interface MailedUser {
   locale: Language
 }
 
-/** Their message contains the price already. */
-const PRICED = ['booking.requested', 'booking.received']
-
 /**
  * The mail about these notifications to one user, in the user's language. All have the same subject. The last one is
- * the newest and gives the mail its heading. Throws if there is none.
+ * the newest and gives the mail its heading. `providerName` is empty if the reader may not know it. Throws if there is
+ * no notification.
  */
 export function notificationMail(
   notifications: readonly DispatchedNotification[],
   recipient: MailedUser,
   config: MailConfig,
+  providerName = '',
 ): Mail {
   const main = notifications.at(-1)
   if (!main) throw new Error('a mail tells of at least one notice')
@@ -64,7 +62,14 @@ export function notificationMail(
   const as = to.audience === 'user' ? { as: to.as } : {}
   const { BRAND_NAME: brandName, PUBLIC_URL } = config
   const urlOf = (path: string) => PUBLIC_URL + localizedPath(path, locale)
-  const facts = booking === null || type === 'admin_response' ? [] : [factsOf(translator, booking, main)]
+  const isCustomer = to.audience === 'user' && to.as === 'customer'
+  const about =
+    booking === null || type === 'admin_response'
+      ? []
+      : [
+          bookingFactsOf(translator, booking, { main, isCustomer, providerName: isVerified ? providerName : '' }),
+          ...(isCustomer ? [nextStepsOf(translator, booking)] : []),
+        ]
   return {
     to: email,
     language: locale,
@@ -76,15 +81,15 @@ export function notificationMail(
     ...(booking === null ? {} : { thread: `booking-${booking.bookingId}` }),
     unsubscribeUrl: unsubscribeUrl({ userId: recipient.id, kind: type, language: locale }, config),
     heading: title,
-    paragraphs: [...texts.map(({ message }) => message), ...facts],
+    paragraphs: [...texts.map(({ message }) => message), ...about],
     action: {
       text: t(actionKey(notification), { brandName }),
       url: urlOf(notificationPath(role, { subject: notificationSubjectOf(notification), ...as })),
     },
-    note: t('mails.notice.note', {
-      brandName,
-      url: urlOf(role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications),
-    }),
+    note: [
+      ...(role === 'admin' ? [] : [helpOf(translator, config)]),
+      t('mails.notice.note', { url: urlOf(role === 'admin' ? ADMIN_PATHS.notifications : PATHS.notifications) }),
+    ].join('\n'),
     ...(booking === null || calendar === undefined ? {} : calendarOf(translator, booking, calendar, recipient, config)),
   }
 }
@@ -140,22 +145,4 @@ function calendarOf(
   return !value
     ? {}
     : { calendar: { method: doing === 'remove' ? 'CANCEL' : 'REQUEST', content: foldCalendarLines(value) } }
-}
-
-/** Leaves out empty facts. */
-function factsOf(
-  translator: Translator,
-  { bookingId, serviceName, optionName, serviceAddress, ...visit }: BookingFacts,
-  { notification, params: { totalAmount } }: DispatchedNotification,
-): string {
-  const { t } = translator
-  const window = formatVisit(translator, visit)
-  const isPriced = typeof totalAmount === 'number' && !PRICED.includes(notification.content.key)
-  return [
-    t('mails.notice.booking', { reference: lastSix(bookingId), serviceName }),
-    ...(optionName === '' ? [] : [t('mails.notice.option', { option: optionName })]),
-    ...(window === null ? [] : [t('mails.notice.when', { window })]),
-    ...(serviceAddress === '' ? [] : [t('mails.notice.where', { address: serviceAddress })]),
-    ...(isPriced ? [t('mails.notice.price', { price: formatRupees(totalAmount) })] : []),
-  ].join('\n')
 }

@@ -73,6 +73,7 @@ export function notificationSamples(locale: Language): {
   name: string
   dispatched: DispatchedNotification
   recipient: MailedUser
+  providerName: string
 }[] {
   return samples().map((notification, index) => {
     const { content, to } = notification
@@ -88,6 +89,7 @@ export function notificationSamples(locale: Language): {
         isVerified: true,
         locale,
       },
+      providerName: 'Ravi Shinde',
     }
   })
 }
