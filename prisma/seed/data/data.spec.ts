@@ -205,7 +205,7 @@ describe('blog', () => {
     expect(post.isPublished).toBe(post.publishedAt !== null)
   })
 
-  it.each(blogPosts)('$slug is well-formed and uses the allowed tags only', ({ content }) => {
+  it.each([...blogPosts, ...localPosts])('$slug is well-formed and uses the allowed tags only', ({ content }) => {
     const allowed = /^(p|br|strong|em|u|h[1-4]|ul|ol|li|a|img|blockquote|hr|pre|code)$/
     const open: string[] = []
     for (const [, closing, tag = ''] of content.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -216,17 +216,22 @@ describe('blog', () => {
     expect(open).toEqual([])
   })
 
-  it.each(['hi', 'mr'])('has three posts in %s, two of which translate English ones', (language) => {
+  it.each(OTHER_LANGUAGES)('has twelve posts of its own in %s, each with links to services', (language) => {
     const posts = localPosts.filter((post) => post.language === language)
-    expect(posts).toHaveLength(3)
+    expect(posts.length).toBeGreaterThanOrEqual(12)
+    expect(repeated(posts.map(({ slug }) => slug))).toEqual([])
     const originals = posts.flatMap(({ translationOf }) => translationOf ?? [])
-    expect(originals).toHaveLength(2)
-    expect(blogPosts.filter(({ slug, isPublished }) => isPublished && originals.includes(slug))).toHaveLength(2)
+    expect(repeated(originals)).toEqual([])
+    const published = blogPosts.filter(({ isPublished }) => isPublished).map(({ slug }) => slug)
+    for (const original of originals) expect(published).toContain(original)
     for (const post of posts) {
       expectLength(post.metaTitle, 30, 60)
       expectLength(post.metaDescription, 80, 160)
       expect(post.slug).toMatch(/[\u0900-\u097f]/)
       expect(countWords(post.content)).toBeGreaterThanOrEqual(130)
+      const linked = [...post.content.matchAll(/href="service:([\w-]+)"/g)].map(([, slug]) => slug)
+      expect(linked.length, post.title).toBeGreaterThanOrEqual(1)
+      for (const slug of linked) expect(services.map((service) => service.slug)).toContain(slug)
     }
   })
 
@@ -322,11 +327,11 @@ describe('festivals and search data', () => {
 
   it.each(LANGUAGES)('has festivals whose names fit title and description in %s', (language) => {
     const { t } = TRANSLATORS[language]
-    const city = t('common.city.name', { city: 'Pune' })
+    const place = t('common.city.in', { city: 'Pune' })
     for (const { name, translations } of festivals) {
       const festival = language === 'en' ? name : translations[language].name
-      expectLength(t('seo.festivalTitle', { festival, city }), 30, ADMIN_LIMITS.seo.metaTitle)
-      expectLength(t('seo.festivalDescription', { festival, city }), 120, ADMIN_LIMITS.seo.metaDescription)
+      expectLength(t('seo.festivalTitle', { festival, place }), 30, ADMIN_LIMITS.seo.metaTitle)
+      expectLength(t('seo.festivalDescription', { festival, place }), 120, ADMIN_LIMITS.seo.metaDescription)
     }
   })
 

@@ -1,7 +1,17 @@
-import { countWords, nameKey, postSearchText, seoScore, toParagraphs } from '@sofaseva/contract'
+import {
+  countWords,
+  localizedPath,
+  nameKey,
+  PATHS,
+  pathTo,
+  postSearchText,
+  seoScore,
+  toParagraphs,
+} from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { Connection } from 'mysql2/promise'
 import { blogPosts, defaultSeo, festivals, localPosts } from '../data/index.js'
+import { serviceId } from './catalog.js'
 import { seedId } from './ids.js'
 import { insertRows } from './rows.js'
 
@@ -28,6 +38,14 @@ function blogPostId({ slug, publishedAt }: (typeof blogPosts)[number], now: Date
   return seedId('blog-post', slug, (publishedAt === null ? now : new Date(publishedAt)).getTime())
 }
 
+/** Replaces links of the form `service:<slug>` with the service's page in the language of the post. */
+function withServiceLinks({ content, language }: Pick<(typeof blogPosts)[number], 'content' | 'language'>): string {
+  return content.replaceAll(/href="service:([\w-]+)"/g, (_, slug: string) => {
+    const path = pathTo(PATHS.service, { id: serviceId(slug) })
+    return `href="${localizedPath(path, language)}"`
+  })
+}
+
 export async function insertPost(connection: Connection, now: Date): Promise<void> {
   await insertRows(
     connection,
@@ -44,7 +62,7 @@ export async function insertPost(connection: Connection, now: Date): Promise<voi
         seoScore: seoScore({ ...post, hasFeaturedImage: true }).score,
         title: post.title,
         slug: post.slug,
-        content: toParagraphs(post.content),
+        content: toParagraphs(withServiceLinks(post)),
         excerpt: post.excerpt,
         category: post.category,
         tags: JSON.stringify(post.tags),
