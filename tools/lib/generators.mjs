@@ -113,9 +113,9 @@ function endpoint([name, endpointName], { root }) {
 
 /** First words for each language, to be replaced by the notification's own. */
 const WORDS = {
-  en: ['News about your booking', 'There is news about your booking of {serviceName}.'],
-  hi: ['आपकी बुकिंग के बारे में सूचना', '{serviceName} की आपकी बुकिंग के बारे में एक सूचना है।'],
-  mr: ['आपल्या बुकिंगबद्दल सूचना', 'आपल्या {serviceName} बुकिंगबद्दल एक सूचना आहे.'],
+  en: ['News about your booking', 'There is news about your booking for {serviceName}.'],
+  hi: ['आपकी बुकिंग के बारे में सूचना', 'आपकी बुकिंग के बारे में एक सूचना है: {serviceName}।'],
+  mr: ['तुमच्या बुकिंगबद्दल सूचना', 'तुमच्या बुकिंगबद्दल एक सूचना आहे: {serviceName}.'],
 }
 
 /** `booking-paid` has the stored key `booking.paid` and the texts `notices.bookingPaid.…`. */
@@ -129,7 +129,7 @@ function notification([name], { root }) {
     message: t('notices.${place}.message', facts),
   })),
 `
-  const row = `    ['${key}', '${WORDS.en[0]}', 'There is news about your booking of Sofa Shampooing.'],`
+  const row = `    ['${key}', '${WORDS.en[0]}', 'There is news about your booking for Sofa Shampooing.'],`
   return {
     values: { ...namesOf('name', name), key },
     edits: [
@@ -154,8 +154,8 @@ function notification([name], { root }) {
 /** First words for each language, to be replaced by the kind's own: label, title, refused, discard. */
 const KIND_WORDS = {
   en: ['Your message', 'Message', 'Your message was not accepted: {reason}', 'Discard your message?'],
-  hi: ['आपका संदेश', 'संदेश', 'आपका संदेश स्वीकार नहीं हुआ: {reason}', 'अपना संदेश हटाएँ?'],
-  mr: ['आपला संदेश', 'संदेश', 'आपला संदेश स्वीकारला गेला नाही: {reason}', 'आपला संदेश काढून टाकायचा?'],
+  hi: ['आपका मैसेज', 'मैसेज', 'आपका मैसेज नहीं भेजा जा सका: {reason}', 'अपना मैसेज हटाएँ?'],
+  mr: ['तुमचा मेसेज', 'मेसेज', 'तुमचा मेसेज पाठवता आला नाही: {reason}', 'तुमचा मेसेज काढून टाकायचा?'],
 }
 
 /** `gift-send` has the stored kind `gift.send` and the texts `outbox.….giftSend`. */

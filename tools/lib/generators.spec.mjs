@@ -77,7 +77,7 @@ describe('npm run new', () => {
     const paths = [...new Set(slices.flatMap((slice) => slice.paths))]
     expect(paths.filter((path) => path.includes('__') || /__[a-z]\w*__/.test(textOf(path)))).toEqual([])
     expect(textOf('frontend/src/offline/outbox/kinds/index.ts')).toContain("  'gift.send': giftSend,\n}")
-    expect(JSON.parse(textOf('contract/messages/hi/outbox.json'))['discard.giftSend']).toContain('संदेश')
+    expect(JSON.parse(textOf('contract/messages/hi/outbox.json'))['discard.giftSend']).toContain('मैसेज')
     const routes = textOf('frontend/src/site/app/routes/routes.ts')
     for (const route of ['giftIdeasRoute', 'myGiftsRoute', 'giftJobsRoute']) expect(routes).toContain(`  ${route},\n`)
     expect(textOf('frontend/src/office/app/router.tsx')).toContain(
