@@ -9,7 +9,7 @@ const MESSAGES = join(import.meta.dirname, '../../messages')
 
 interface BannedTerms {
   terms: string[]
-  /** What to write instead. */
+  /** The replacement. */
   use: string
   /** Messages that may contain them, because the specification or the grammar needs it. */
   allowed?: string[]

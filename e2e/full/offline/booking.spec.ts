@@ -42,7 +42,7 @@ test.describe('before the site is installed', () => {
     await page.goto(`/service/${service._id}`)
     await form.fill({ option: service.options[0]?.name ?? '', address: '3 First Visit Road, Wakad, Pune' })
     await form.book.click()
-    await expect(page.getByText("We can't be reached right now. Please check your internet connection.")).toBeVisible()
+    await expect(page.getByText("We can't connect right now. Please check your internet connection.")).toBeVisible()
     await context.unroute(/\/assets\/offline-/)
     await form.book.click()
     await openRequests(page)

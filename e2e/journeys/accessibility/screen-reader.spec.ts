@@ -51,7 +51,7 @@ test('announcements appear in regions that already exist', async ({ page, contex
   const send = page.getByRole('button', { name: 'Send the link' })
   await page.getByLabel('Email').fill('nobody')
   await send.click()
-  await expect.poll(async () => (await announcements()).said.join()).toContain('valid e-mail')
+  await expect.poll(async () => (await announcements()).said.join()).toContain('valid email')
   await page.route('**/api/auth/password/forgot', (route) => route.abort())
   await page.getByLabel('Email').fill('nobody@example.com')
   await send.click()
