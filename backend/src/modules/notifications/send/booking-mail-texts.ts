@@ -42,13 +42,21 @@ export function bookingFactsOf(
   ].join('\n')
 }
 
-/** The next step of a booking, and how its customer cancels or changes it, in the words of the request's page. */
-export function nextStepsOf({ t }: Pick<Translator, 't'>, booking: BookingFacts): string {
+/**
+ * The next step of a booking, and how its customer cancels or changes it, in the words of the request's page. A reminder
+ * is itself the next step that these words announce.
+ */
+export function nextStepsOf(
+  { t }: Pick<Translator, 't'>,
+  booking: BookingFacts,
+  { notification }: DispatchedNotification,
+): string {
   const { status, preferredDate, preferredDay } = booking
+  const isReminder = notification.content.key === 'booking.reminder'
   const visit = preferredDate !== null ? 'window' : preferredDay !== null ? 'day' : 'agree'
   return [
     ...(status === 'Pending' ? [t('requests.next.confirm')] : []),
-    ...(status === 'Confirmed' ? [t(`requests.next.${visit}`)] : []),
+    ...(status === 'Confirmed' && !isReminder ? [t(`requests.next.${visit}`)] : []),
     t('requests.help.rules', { status }),
   ].join(' ')
 }

@@ -91,6 +91,12 @@ it.each(['booking.status-changed', 'booking.reminder', 'booking.rating-requested
   },
 )
 
+it('announces no reminder in a reminder', () => {
+  const text = mailOf('en', 'booking.reminder').paragraphs.join('\n')
+  expect(text).toContain('You can cancel this booking for free.')
+  expect(text).not.toContain('remind')
+})
+
 it('announces a call while no time is agreed', () => {
   const { dispatched, recipient } = sampleOf('en', 'booking.received')
   const { notification } = dispatched

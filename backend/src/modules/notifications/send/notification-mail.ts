@@ -68,7 +68,7 @@ export function notificationMail(
       ? []
       : [
           bookingFactsOf(translator, booking, { main, isCustomer, providerName: isVerified ? providerName : '' }),
-          ...(isCustomer ? [nextStepsOf(translator, booking)] : []),
+          ...(isCustomer ? [nextStepsOf(translator, booking, main)] : []),
         ]
   return {
     to: email,
