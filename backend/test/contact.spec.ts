@@ -258,7 +258,7 @@ describe('a reply', () => {
     const mail = await inbox.newest(email)
     expect(mail.subject).toMatch(/ला तुमचा मेसेज [0-9A-Z]{6}$/)
     expect(mail.text).toContain(`हो, ${word} करतो.`)
-    expect(mail.text).toContain('आपण आम्हाला')
+    expect(mail.text).toContain('तुम्ही आम्हाला')
     expect(mail.text).not.toContain('Do you clean')
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'mr' }))
     expect(mail.replyTo?.[0]?.address).toBe(app.config.SUPPORT_EMAIL)

@@ -129,7 +129,7 @@ describe('a repeated request', () => {
         headers: { 'idempotency-key': 'a-wish-of-hers', 'accept-language': language },
       })
     expect((await book('en')).body).toMatchObject({ fields: { option: 'Please select a service option.' } })
-    expect((await book('mr')).body).toMatchObject({ fields: { option: 'कृपया सर्व्हिसचा एक पर्याय निवडा.' } })
+    expect((await book('mr')).body).toMatchObject({ fields: { option: 'कृपया एक पॅकेज निवडा.' } })
     expect((await book('hi', { option: 'Deluxe' })).status).toBe(201)
     expect((await book('mr', { option: 'Deluxe' })).status).toBe(201)
     expect((await book('hi', { option: 'Base' })).body).toMatchObject({

@@ -83,11 +83,11 @@ describe('an English admin’s action', () => {
     expect(confirmed.status).toBe(200)
     const mail = await inbox.newest(customer.email)
     expect(mail.text).toMatch(/^बुकिंग कन्फर्म\n/)
-    expect(mail.text).toContain('आपल्या बुकिंगचे नवीन स्टेटस: कन्फर्म')
+    expect(mail.text).toContain('तुमच्या बुकिंगचे नवीन स्टेटस: कन्फर्म')
     expect(mail.text).toContain('बुकिंग पहा: ')
     expect(mail.html).toContain('lang="mr-IN"')
     const { message } = await pushes.newest(endpoint)
-    expect(message).toMatchObject({ title: 'बुकिंग कन्फर्म', body: 'आपल्या बुकिंगचे नवीन स्टेटस: कन्फर्म' })
+    expect(message).toMatchObject({ title: 'बुकिंग कन्फर्म', body: 'तुमच्या बुकिंगचे नवीन स्टेटस: कन्फर्म' })
   })
 
   it('is shown in the app in the language of the request', async () => {
@@ -100,7 +100,7 @@ describe('an English admin’s action', () => {
       expect(headers['content-language']).toBe(language)
       return (body.data as { message: string }[])[0]?.message
     }
-    await vi.waitFor(async () => expect(await firstIn('mr')).toBe('आपल्या बुकिंगचे नवीन स्टेटस: पूर्ण'))
+    await vi.waitFor(async () => expect(await firstIn('mr')).toBe('तुमच्या बुकिंगचे नवीन स्टेटस: पूर्ण'))
     expect(await firstIn('hi')).toBe('आपकी बुकिंग का नया स्टेटस: पूरी हुई')
     expect(await firstIn('en')).toBe('Your booking status has been updated to: Completed')
   })
@@ -190,7 +190,7 @@ describe('a code and a password link', () => {
     await app.post('/email-verification/send', { as: me.token, ...inLanguage('en') })
     const code = await inbox.newest(me.email)
     expect(code.subject).toMatch(/^\d{6} आपका .+ OTP है$/)
-    expect(code.text).toContain('10 मिनट तक मान्य।')
+    expect(code.text).toContain('10 मिनट तक चलेगा।')
     await app.post('/auth/password/forgot', { body: { email: me.email }, ...inLanguage('mr') })
     const link = await inbox.newest(me.email, 2)
     expect(link.subject).toMatch(/^नया .+ पासवर्ड चुनें$/)

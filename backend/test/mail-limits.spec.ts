@@ -120,9 +120,9 @@ describe('a stranger’s mailbox', () => {
       to?.some((one) => mailboxOf(one.address ?? '') === mailboxOf(stranger)),
     )
     const kinds = (pattern: RegExp) => mails.filter(({ subject }) => pattern.test(subject ?? ''))
-    const apart = kinds(/code$|password|Your message \w{6} to/)
+    const apart = kinds(/OTP$|password|Your message \w{6} to/)
     expect(mails.length - apart.length).toBe(6)
-    expect(kinds(/code$/)).toHaveLength(6)
+    expect(kinds(/OTP$/)).toHaveLength(6)
     expect(kinds(/Your message \w{6} to/)).toHaveLength(3)
     expect(kinds(/Choose a new/)).toHaveLength(0)
     for (const mail of mails) for (const typed of TYPED) expect(contentOf(mail)).not.toContain(typed)
