@@ -19,6 +19,7 @@ export default defineConfig({
   // Built files are plain JavaScript; transforming the site's server entry takes five seconds.
   build: { external: ['**/dist/**'] },
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
   // A test that passes only on retry hides a fault of the product or the test.
@@ -34,7 +35,6 @@ export default defineConfig({
       scale: 'css',
       threshold: 0.02,
       maxDiffPixels: 0,
-      pathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
     },
   },
   use: {

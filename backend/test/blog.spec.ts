@@ -285,7 +285,8 @@ describe('a list of posts', () => {
 
   it('names the services that it is about, with their current price', async () => {
     const word = blogTag()
-    const service = await app.make.service({ name: `${word} Restoration` })
+    const service = await app.make.service()
+    await app.make.prisma.service.update({ where: { id: service.id }, data: { name: `${word} Restoration` } })
     await app.touch('catalog')
     const { slug } = await office.create({ title: `Care for your ${word} restoration at home` })
     const [first] = (await office.detail(slug)).services ?? []

@@ -20,6 +20,12 @@ test('the installed site starts offline with home, a category, search and a serv
   await expect(page.getByRole('link', { name: /mattress/i }).first()).toBeVisible()
   await page.goto(`/service/${service._id}`)
   await expect(page.getByRole('radio').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you book' })).toBeVisible()
+  await page.goto('/services?minRating=4.5&maxPrice=500&sort=price-low')
+  const cards = page.getByRole('link', { name: /₹/ })
+  await expect(cards.first()).toContainText(/₹(4\d\d|3\d\d|2\d\d)/)
+  await page.getByRole('combobox', { name: 'Price' }).selectOption('Any price')
+  await expect(cards.filter({ hasText: '₹1,' }).first()).toBeVisible()
 })
 
 test('the site can be installed', async ({ page }) => {

@@ -77,7 +77,7 @@ async function publicPages(request: APIRequestContext): Promise<PublicPage[]> {
     { path: '/', types: ['LocalBusiness', 'WebSite', 'WebPage'] },
     { path: '/services', types: below },
     { path: `/services/${service.category._id}`, types: below },
-    { path: `/service/${service._id}`, types: ['Service', 'Product', ...below] },
+    { path: `/service/${service._id}`, types: ['Service', 'Product', ...below, 'FAQPage'] },
     { path: '/blog', types: below },
     { path: `/blog?${category}`, types: below, languages: ['en'] },
     ...posts.map(({ slug, language }) => ({
