@@ -62,13 +62,20 @@ const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnH
   optional: true,
 })
 
-/** Sections of the home page below the services, with the user's own part, or that part alone. */
-export default function HomeBelowFold({ shows = 'all' }: { shows?: 'all' | 'own' | 'public' }) {
+interface HomeBelowFoldProps {
+  /** Shows the user's own part alone. */
+  isOwn?: boolean
+  /** The page shows the user's own part elsewhere. */
+  hasOwn?: boolean
+}
+
+/** Sections of the home page below the services, with the user's own part. */
+export default function HomeBelowFold({ isOwn = false, hasOwn = false }: HomeBelowFoldProps) {
   const session = useSession()
-  if (shows === 'own') return <OwnHome />
+  if (isOwn) return <OwnHome />
   return (
     <>
-      {shows === 'all' && session?.user.role === 'customer' && (
+      {!hasOwn && session?.user.role === 'customer' && (
         <section className={classes.section}>
           <OwnHome />
         </section>
