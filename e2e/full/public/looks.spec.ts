@@ -46,7 +46,7 @@ const HIDDEN = `
     visibility: hidden !important
   }`
 /** Bars that stay on the screen would cover a part of the page. */
-const WITHOUT_BARS = 'header, [class*="_bar_"] { visibility: hidden !important }'
+const WITHOUT_BARS = 'header, div:has(> div > [form="booking"]) { visibility: hidden !important }'
 
 interface State {
   name: string
