@@ -62,20 +62,13 @@ const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnH
   optional: true,
 })
 
-interface HomeBelowFoldProps {
-  /** Shows the user's own part alone. */
-  isOwn?: boolean
-  /** The page shows the user's own part elsewhere. */
-  hasOwn?: boolean
-}
-
-/** Sections of the home page below the services, with the user's own part. */
-export default function HomeBelowFold({ isOwn = false, hasOwn = false }: HomeBelowFoldProps) {
+/** Sections of the home page below the services, with the user's own part, or that part alone. */
+export default function HomeBelowFold({ shows = 'all' }: { shows?: 'all' | 'own' | 'public' }) {
   const session = useSession()
-  if (isOwn) return <OwnHome />
+  if (shows === 'own') return <OwnHome />
   return (
     <>
-      {!hasOwn && session?.user.role === 'customer' && (
+      {shows === 'all' && session?.user.role === 'customer' && (
         <section className={classes.section}>
           <OwnHome />
         </section>

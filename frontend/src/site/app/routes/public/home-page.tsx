@@ -86,7 +86,7 @@ export default function HomePage() {
     <PageFrame banner={<Banner home={home} />} age={<LastUpdated {...age} />}>
       {hasOwn && isCustomer && (
         <div className={classes.own}>
-          <Later isOwn />
+          <Later shows="own" />
         </div>
       )}
       {state === 'loading' && <HomeSkeleton />}
@@ -97,7 +97,7 @@ export default function HomePage() {
           <Rows home={home} />
         </>
       )}
-      <Later hasOwn={hasOwn} />
+      <Later shows={hasOwn ? 'public' : 'all'} />
     </PageFrame>
   )
 }
