@@ -10,6 +10,7 @@ import {
   type SeoPage,
   type SeoSettings,
 } from '@sofaseva/contract'
+import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SeoSettingsService } from '#modules/seo/settings/seo-settings.service.js'
@@ -148,6 +149,11 @@ describe('a start in production', () => {
       JWT_SECRET: randomBytes(48).toString('base64url'),
       SUPPORT_PHONE: '+912040001234',
       SUPPORT_EMAIL: 'a@example.com',
+      LEGAL_NAME: 'Sample Home Services Private Limited',
+      LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
+      GRIEVANCE_OFFICER: 'Asha Patil',
+      GRIEVANCE_EMAIL: 'officer@sofaseva.example',
+      ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
     }
     await (await TestApp.start({ APP_ENV: 'production', ...required })).stop()
   }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SettingsService } from '#modules/settings/index.js'
 import { TestApp } from './support/app.js'
@@ -8,6 +9,11 @@ const PRODUCTION = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://sofa.example',
   SUPPORT_EMAIL: 'a@sofa.example',
+  LEGAL_NAME: 'Sample Home Services Private Limited',
+  LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
+  GRIEVANCE_OFFICER: 'Asha Patil',
+  GRIEVANCE_EMAIL: 'officer@sofaseva.example',
+  ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'a@sofa.example',
   SUPPORT_PHONE: '+912040001234',
