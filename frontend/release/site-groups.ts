@@ -27,7 +27,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   calls: [
     // A page of its own, whose few rules would be a file.
     /site\/features\/notifications\/unsubscribe\.module/,
-    /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock)\./,
+    /shared\/(http\/(api|authorized-fetch|accept-language)|session\/session-lock|app\/log-in)\./,
     /shared\/lib\/(clock|device-flags|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
@@ -37,7 +37,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   forms: [
     /shared\/lib\/(use-form|use-draft|unsaved)|phone\.rules|chat-limits|delivery-result|format-visits/,
     /shared\/ui\/(field|hydrated-form|email-field|password-field|dialog-actions)\./,
-    /(shared\/app\/auth|site\/features\/contact\/contact)\.module|shared\/app\/log-in\./,
+    /(shared\/app\/auth|site\/features\/contact\/contact)\.module/,
   ],
   // A user's bookings.
   bookings: [

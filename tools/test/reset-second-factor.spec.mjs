@@ -56,7 +56,10 @@ it('removes the factors of one admin, ends the sessions and keeps a record of it
   expect(reset("O'Brien@example.com")).toMatchObject({ code: 0, said: expect.stringContaining('within a day') })
   expect(await stateOf(ADMIN)).toEqual(['0', '0', '0', '0', '1', '1'])
   expect(await stateOf(OTHER)).toEqual(['1', '1', '1', '1', '0', '0'])
-  const entries = await query(env.DATABASE_URL, 'SELECT LENGTH(id), actorId, action, entityId, changes FROM audit_entries')
+  const entries = await query(
+    env.DATABASE_URL,
+    'SELECT LENGTH(id), actorId, action, entityId, changes FROM audit_entries',
+  )
   expect(entries).toEqual([['26', null, 'user.factors-reset', ADMIN, '{}']])
 })
 

@@ -6,7 +6,6 @@ import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
-import { useRouteTitle } from '#shared/lib/use-page-title.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
@@ -18,7 +17,6 @@ const SCHEMA = formSchema('InvitationAcceptance')
 /** Makes the account of an invited admin with the token of a mailed link. */
 export function InvitationForm({ onDone }: { onDone: (session: Session) => void }) {
   const { t } = useTranslation()
-  const title = useRouteTitle()
   const [token, setToken] = useState<string | null>(null)
   const [offer, setOffer] = useState<InvitationOffer | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -31,22 +29,22 @@ export function InvitationForm({ onDone }: { onDone: (session: Session) => void 
   useEffect(() => {
     if (!token) return
     api<InvitationOffer>('/auth/invitation', { method: 'POST', body: { token } }).then(setOffer, (error: unknown) =>
-      setProblem(errorMessage(error, t('auth.invitation.failed'))),
+      setProblem(errorMessage(error, t('account.invitation.failed'))),
     )
   }, [token, t])
   const { errors, busy, form } = useForm({
     schema: SCHEMA,
     values: { token, ...values },
     submit: async (body) => onDone(await sendLogin('/auth/invitation/accept', body)),
-    fallback: t('auth.invitation.failed'),
+    fallback: t('account.invitation.failed'),
   })
   const set = (name: keyof typeof values) => (text: string) => setValues((before) => ({ ...before, [name]: text }))
   return (
     <HydratedForm className={classes.form} {...form}>
-      <h1>{title}</h1>
+      <h1>{t('account.invitation.title')}</h1>
       {offer && (
         <p>
-          {t('auth.invitation.text', {
+          {t('account.invitation.text', {
             name: offer.invitedBy,
             // Names the key itself: the map of keys would load the code of all schemas.
             duty: t(`account.staffRole.${offer.staffRole}`),
@@ -72,7 +70,7 @@ export function InvitationForm({ onDone }: { onDone: (session: Session) => void 
       />
       <ErrorAlert text={errors.form ?? problem ?? (token === '' ? t('controls.linkIncomplete') : undefined)} />
       <Button type="submit" busy={busy} disabled={!offer}>
-        {t(busy ? 'auth.invitation.busy' : 'auth.invitation.submit')}
+        {t(busy ? 'account.invitation.busy' : 'account.invitation.submit')}
       </Button>
     </HydratedForm>
   )

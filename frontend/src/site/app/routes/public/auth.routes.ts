@@ -24,7 +24,7 @@ export const resetPasswordRoute: PageRoute = {
 export const invitationRoute: PageRoute = {
   path: PATHS.invitation,
   page: groupedPage('public/login', 'invitation', 'controls', 'auth', 'account'),
-  head: { title: 'common.page.invitation', isPrivate: true },
+  head: { title: 'common.page.login', isPrivate: true },
   // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
 }
