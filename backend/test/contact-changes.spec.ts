@@ -75,7 +75,7 @@ async function changed(me: Person, contact: Contact, value: string, proven: read
 async function undoToken(contact: Contact, value: string): Promise<string> {
   return vi.waitFor(() => {
     const texts = inbox.to(mailboxOf(contact, value)).map(({ text }) => (text ?? '').replace(/=?\r?\n/g, ' '))
-    const token = texts.map((text) => /#token=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean)
+    const token = texts.map((text) => /#undo=([\w.-]+)/.exec(text)?.[1]).findLast(Boolean)
     if (!token) throw new Error('no undo link arrived')
     return token
   })

@@ -21,7 +21,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   catalog: [
     /site\/features\/catalog\/(?!no-results|services-title|service-view|guide\/)/,
     /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
-    /illustrations\/search-illustration|image-sizes|contract\/.*(image|service-order)\.rules/,
+    /illustrations\/search-illustration|image-sizes|contract\/.*(image|person-name|service-order)\.rules/,
   ],
   // API calls and small components, which the back office also needs at its start.
   calls: [
@@ -68,8 +68,6 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   'chat-panel': [/site\/features\/chat\/(?!chat-launcher)/],
   // Validation of forms, which includes zod.
   'form-schemas': [
-    // The login by phone also needs them.
-    /site\/features\/auth\/(phone-form|use-phone-login|texted-code)\./,
     new RegExp(`form-schemas/site|contract/src/(\\w+/)*(?!${OFFICE_SCHEMAS})[\\w-]+\\.schema\\.`),
     /contract\/src\/lib\/(roles|schema\/zod)\.|node_modules\/zod\//,
   ],

@@ -14,7 +14,6 @@ export const PATHS = {
   forgotPassword: '/auth/forgot',
   resetPassword: '/auth/reset',
   invitation: '/auth/invitation',
-  undoChange: '/auth/undo',
   unsubscribe: '/unsubscribe',
   requests: '/requests',
   request: '/requests/:id',

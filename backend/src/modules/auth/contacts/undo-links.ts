@@ -13,7 +13,7 @@ export function undoUrl(
   { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
 ): string {
   const token = `${changeId}${SEPARATOR}${proofOf(changeId, JWT_SECRET)}`
-  return `${PUBLIC_URL}${localizedPath(PATHS.undoChange, language)}#token=${token}`
+  return `${PUBLIC_URL}${localizedPath(PATHS.login, language)}#undo=${token}`
 }
 
 /** The change that a token undoes; null if this server did not sign it. */

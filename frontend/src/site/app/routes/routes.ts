@@ -1,13 +1,7 @@
 import { notificationsRoute, profileRoute } from './customer/account.routes.js'
 import { notSentRoute, receiptRoute, requestRoute, requestsRoute } from './customer/bookings.routes.js'
 import { jobsRoute, jobWeekRoute, providerJobsRoute, providerServicesRoute } from './provider/provider.routes.js'
-import {
-  forgotPasswordRoute,
-  invitationRoute,
-  loginRoute,
-  resetPasswordRoute,
-  undoChangeRoute,
-} from './public/auth.routes.js'
+import { forgotPasswordRoute, invitationRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
 import { blogPostRoute, blogRoute } from './public/blog.routes.js'
 import { contactRoute } from './public/contact.route.js'
 import { homeRoute } from './public/home.route.js'
@@ -33,7 +27,6 @@ export const ROUTES: readonly Route[] = [
   forgotPasswordRoute,
   resetPasswordRoute,
   invitationRoute,
-  undoChangeRoute,
   unsubscribeRoute,
   requestsRoute,
   requestRoute,

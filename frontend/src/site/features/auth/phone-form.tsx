@@ -1,4 +1,4 @@
-import { formatPhone, LIMITS, type Session } from '@sofaseva/contract'
+import { formatPhone, LIMITS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -10,12 +10,11 @@ import { Field } from '#shared/ui/field.js'
 import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
-import { usePhoneLogin } from './use-phone-login.js'
+import { type PhoneLoginOptions, usePhoneLogin } from './use-phone-login.js'
 
 type PhoneLogin = ReturnType<typeof usePhoneLogin>
 
-interface PhoneFormProps {
-  onDone: (session: Session) => void
+interface PhoneFormProps extends PhoneLoginOptions {
   onUseEmail: () => void
 }
 
@@ -87,8 +86,8 @@ function CodeForm({ login, onUseEmail }: { login: PhoneLogin; onUseEmail: () => 
 }
 
 /** Logs in with a code that is texted to the user's number. A new number gets an account. */
-export default function PhoneForm({ onDone, onUseEmail }: PhoneFormProps) {
-  const login = usePhoneLogin(onDone)
+export default function PhoneForm({ onUseEmail, ...options }: PhoneFormProps) {
+  const login = usePhoneLogin(options)
   const Step = login.isSent ? CodeForm : NumberForm
   return <Step login={login} onUseEmail={onUseEmail} />
 }

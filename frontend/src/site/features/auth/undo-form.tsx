@@ -1,10 +1,9 @@
 import { type MessageResponse, PATHS, type User } from '@sofaseva/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import classes from '#shared/app/auth.module.css'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useRouteTitle } from '#shared/lib/use-page-title.js'
 import { readSession } from '#shared/session/session-store.js'
 import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button, LinkButton } from '#shared/ui/button.js'
@@ -12,18 +11,11 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 
 /** Undoes a change of the account's e-mail or number. It asks first, because security scanners open links, too. */
-export function UndoForm() {
+export default function UndoForm({ token }: { token: string }) {
   const { t } = useTranslation()
-  const title = useRouteTitle()
-  const [token, setToken] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [errorText, setErrorText] = useState('')
   const [message, setMessage] = useState('')
-  // The fragment never reaches a server, so read it here and remove it from the address.
-  useEffect(() => {
-    setToken(new URLSearchParams(location.hash.slice(1)).get('token') ?? '')
-    history.replaceState(history.state, '', location.pathname)
-  }, [])
   const undo = async () => {
     setIsBusy(true)
     setErrorText('')
@@ -46,7 +38,7 @@ export function UndoForm() {
         void undo()
       }}
     >
-      <h1>{title}</h1>
+      <h1>{t('phone-login.undo.title')}</h1>
       <StatusRegion>{message && <Alert tone="good">{message}</Alert>}</StatusRegion>
       {message ? (
         <>
@@ -58,8 +50,8 @@ export function UndoForm() {
       ) : (
         <>
           <MutedText as="p">{t('phone-login.undo.text')}</MutedText>
-          <ErrorAlert text={errorText || (token === '' ? t('controls.linkIncomplete') : undefined)} />
-          <Button type="submit" busy={isBusy} disabled={!token}>
+          <ErrorAlert text={errorText} />
+          <Button type="submit" busy={isBusy}>
             {isBusy ? t('phone-login.undo.busy') : t('phone-login.undo.submit')}
           </Button>
         </>

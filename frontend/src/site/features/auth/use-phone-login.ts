@@ -1,6 +1,5 @@
 import { LIMITS, type PhoneCodeRequest, type PhoneCodeSent, type PhoneProof, type Session } from '@sofaseva/contract'
 import { useEffect, useRef, useState } from 'react'
-import { sendLogin } from '#shared/app/log-in.js'
 import { api } from '#shared/http/api.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { serverNow } from '#shared/http/server-clock.js'
@@ -16,8 +15,14 @@ const CODE_SCHEMA = formSchema('PhoneProof')
 /** Android may discard the page while the user reads the text message, so both are stored. */
 const EMPTY = { phone: '', challengeId: '', resendAt: '', expiresAt: '' }
 
+export interface PhoneLoginOptions {
+  /** Trades the code for a session. */
+  logIn: (proof: PhoneProof) => Promise<Session>
+  onDone: (session: Session) => void
+}
+
 /** Requests a code for a number, and logs in with it. */
-export function usePhoneLogin(onDone: (session: Session) => void) {
+export function usePhoneLogin({ logIn, onDone }: PhoneLoginOptions) {
   const { t } = useTranslation()
   const [draft, change, clear] = useDraft('phone-login', EMPTY)
   const [otp, setOtp] = useState('')
@@ -43,7 +48,7 @@ export function usePhoneLogin(onDone: (session: Session) => void) {
     values: { challengeId: draft.challengeId, otp },
     submit: async (proof) => {
       try {
-        const session = await sendLogin('/auth/phone/login', proof)
+        const session = await logIn(proof)
         clear()
         onDone(session)
       } catch (error) {

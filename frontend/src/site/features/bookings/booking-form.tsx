@@ -21,6 +21,8 @@ interface BookingFormProps {
   VerifyEmail: ComponentType<{ onVerified: () => void; onClose: () => void }>
   /** Sheet over the form in which a guest registers or logs in. */
   AuthSheet: ComponentType<{ summary: string; onDone: (session: Session) => void; onClose: () => void }>
+  /** Asks accounts without a name for one. */
+  NameField: ComponentType<{ booking: BookingDraft }>
 }
 
 function Welcome({ booking: { account, step } }: { booking: BookingDraft }) {
@@ -63,10 +65,10 @@ function AddressChips({ title, addresses, onChoose }: AddressChipsProps) {
   )
 }
 
-function AddressBlock({ booking }: { booking: BookingDraft }) {
+function AddressBlock({ booking, NameField }: Pick<BookingFormProps, 'booking' | 'NameField'>) {
   const translator = useTranslation()
   const { t } = translator
-  const { draft, typedAddress, savedAddresses, lastAddresses, notServed, isNameless, errors, change, choose } = booking
+  const { draft, typedAddress, savedAddresses, lastAddresses, notServed, errors, change, choose } = booking
   const { city } = useCity()
   const unservedPincode = useUnservedPincode(typedAddress)
   const chooseAddress = (serviceAddress: string) => choose({ serviceAddress })
@@ -96,21 +98,7 @@ function AddressBlock({ booking }: { booking: BookingDraft }) {
         />
       </Field>
       {unservedPincode !== null && <AskForArea pincode={unservedPincode} />}
-      {isNameless && (
-        <Field
-          label={t('bookings.form.name')}
-          name="customerName"
-          hint={t('bookings.form.nameHint')}
-          error={errors.customerName}
-        >
-          <input
-            value={draft.customerName}
-            autoComplete="name"
-            maxLength={LIMITS.name}
-            onChange={(event) => change({ customerName: event.target.value })}
-          />
-        </Field>
-      )}
+      {booking.isNameless && <NameField booking={booking} />}
       <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
           value={draft.notes}
@@ -123,7 +111,7 @@ function AddressBlock({ booking }: { booking: BookingDraft }) {
 }
 
 /** The customer's choices and details in three blocks. `BookingBar` leads through them and submits them. */
-export function BookingForm({ booking, VerifyEmail, AuthSheet }: BookingFormProps) {
+export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField }: BookingFormProps) {
   const { t } = useTranslation()
   const { service, draft, option, errors, account, form, verifying } = booking
   const { times, choice, isTaken, alternatives } = booking.time
@@ -154,7 +142,7 @@ export function BookingForm({ booking, VerifyEmail, AuthSheet }: BookingFormProp
             onChange={booking.chooseTime}
           />
         </Block>
-        <AddressBlock booking={booking} />
+        <AddressBlock booking={booking} NameField={NameField} />
         <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
         <ErrorAlert text={errors.form} />
       </HydratedForm>

@@ -1,4 +1,6 @@
 import { ADMIN_PATHS, isAdminPath, PATHS, type Role, type Session } from '@sofaseva/contract'
+import { useState } from 'react'
+import { sendLogin } from '#shared/app/log-in.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
@@ -6,12 +8,13 @@ import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
-import { useLoginByPhone } from '#site/features/auth/use-login-by-phone.js'
+import { useUndoToken } from '#site/features/auth/use-undo-token.js'
 
-/** Loaded when it is chosen, so that the login by e-mail starts without it. */
-const PhoneForm = part(async () => (await import('#site/features/auth/phone-form.js')).default, {
-  messages: ['errors', 'phone-login'],
+/** Loaded when they are shown, so that the login by e-mail starts without them. */
+const PhoneForm = part(async () => (await import('../customer/own.pages.js')).PhoneForm, {
+  messages: ['phone-login'],
 })
+const UndoForm = part(async () => (await import('../customer/own.pages.js')).UndoForm, { messages: ['phone-login'] })
 
 /** Optional and loaded when idle, because few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {
@@ -47,13 +50,24 @@ export default function AuthPage() {
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from ?? officePageOf(location.search)
   const { phoneLogin } = usePublicSettings()
-  const [isByPhone, setIsByPhone] = useLoginByPhone(phoneLogin)
+  const [isByPhone, setIsByPhone] = useState(false)
+  const undoToken = useUndoToken()
   const enter = ({ user }: Session) => navigate(from ?? HOMES[user.role], { replace: true })
+  if (undoToken)
+    return (
+      <PageFrame>
+        <UndoForm token={undoToken} />
+      </PageFrame>
+    )
   if (session) return <Navigate to={from ?? HOMES[session.user.role]} replace />
   return (
     <PageFrame>
       {isByPhone && !isForProviders ? (
-        <PhoneForm onDone={enter} onUseEmail={() => setIsByPhone(false)} />
+        <PhoneForm
+          logIn={(proof) => sendLogin('/auth/phone/login', proof)}
+          onDone={enter}
+          onUseEmail={() => setIsByPhone(false)}
+        />
       ) : (
         <AuthForm
           key={String(isForProviders)}

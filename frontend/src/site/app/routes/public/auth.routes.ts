@@ -28,11 +28,3 @@ export const invitationRoute: PageRoute = {
   // A link with a secret opens this page.
   headers: { 'referrer-policy': 'no-referrer' },
 }
-
-export const undoChangeRoute: PageRoute = {
-  path: PATHS.undoChange,
-  page: groupedPage('public/login', 'undo', 'controls', 'auth', 'phone-login'),
-  head: { title: 'common.page.undoChange', isPrivate: true },
-  // A link with a secret opens this page.
-  headers: { 'referrer-policy': 'no-referrer' },
-}

@@ -29,6 +29,8 @@ import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import type { RouteParams } from '../route.js'
 
+const NameField = part(async () => (await import('../customer/own.pages.js')).NameField, { messages: ['phone-login'] })
+
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
   messages: ['account', 'controls'],
 })
@@ -156,7 +158,7 @@ function LoadedService({ service }: { service: Service }) {
             <HelpLink />
           </div>
         </div>
-        <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} />
+        <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} NameField={NameField} />
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}>
