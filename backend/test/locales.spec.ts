@@ -84,7 +84,7 @@ describe('an English admin’s action', () => {
     const mail = await inbox.newest(customer.email)
     expect(mail.text).toMatch(/^बुकिंग कन्फर्म\n/)
     expect(mail.text).toContain('तुमच्या बुकिंगचे नवीन स्टेटस: कन्फर्म')
-    expect(mail.text).toContain('बुकिंग पहा: ')
+    expect(mail.text).toContain('बुकिंग पाहा: ')
     expect(mail.html).toContain('lang="mr-IN"')
     const { message } = await pushes.newest(endpoint)
     expect(message).toMatchObject({ title: 'बुकिंग कन्फर्म', body: 'तुमच्या बुकिंगचे नवीन स्टेटस: कन्फर्म' })
