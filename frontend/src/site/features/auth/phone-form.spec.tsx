@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logIn } from '#shared/app/log-in.js'
+import { sendLogin } from '#shared/app/log-in.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { readSession, writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse } from '#test-support/samples.js'
@@ -47,7 +47,7 @@ function show(onDone = vi.fn(), onUseEmail = vi.fn()) {
   const view = render(
     <Document>
       <MemoryRouter>
-        <PhoneForm logIn={(proof) => logIn('phone/login', proof)} onDone={onDone} onUseEmail={onUseEmail} />
+        <PhoneForm logIn={(proof) => sendLogin('/auth/phone/login', proof)} onDone={onDone} onUseEmail={onUseEmail} />
       </MemoryRouter>
     </Document>,
   )
