@@ -39,7 +39,7 @@ describe('the guide of a service', () => {
     expect(ServiceGuideInput.safeParse({ visitFee: -1 }).success).toBe(false)
   })
 
-  it('refuses a question without an answer', () => {
+  it('refuses a question without a response', () => {
     const [issue] =
       ServiceGuideInput.safeParse({ questions: [{ question: 'Is it wet?', answer: ' ' }] }).error?.issues ?? []
     expect(issue?.path).toEqual(['questions', 0, 'answer'])

@@ -21,7 +21,7 @@ const Question = z.object({
   answer: requiredText(text, messageRef('validation.required')),
 })
 
-/** Texts that answer a customer's questions before the booking, in one language. Empty ones are not shown. */
+/** Texts that inform customers before the booking, in one language. Empty ones are not shown. */
 export const GuideTexts = z.object({
   included: Lines,
   excluded: Lines,

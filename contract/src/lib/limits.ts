@@ -21,7 +21,7 @@ export const LIMITS = {
   optionDetail: 160,
   optionDetails: 20,
   optionsPerService: 12,
-  /** Answers on a service's page, characters; lists, entries. */
+  /** Texts of a service's guide, characters; lists, entries. */
   guide: { line: 160, lines: 12, text: 600, question: 160, questions: 10, warrantyDays: 3650 },
   categoryName: 80,
   url: 2048,

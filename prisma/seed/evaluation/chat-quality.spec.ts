@@ -16,7 +16,7 @@ beforeAll(async () => {
   quality = (await chatQuality('unseen', catalogs)).all
 })
 
-it('the assistant understands unseen questions and is seldom sure of a wrong answer', () => {
+it('the assistant understands unseen questions and is seldom sure of a wrong response', () => {
   expect(quality.right).toBeGreaterThanOrEqual(0.88)
   expect(quality.confidentlyWrong).toBeLessThanOrEqual(0.02)
 })

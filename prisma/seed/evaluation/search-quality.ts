@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@sofaseva/contract'
 import type { ServiceSearch } from '@sofaseva/contract/search'
 import { searchEvaluation } from '../data/index.js'
 
-/** How far down people look on a phone. */
+/** How far down customers look on a phone. */
 const LOOKED_AT = 3
 
 type ExpectedSearch = readonly [query: string, ...slugs: string[]]

@@ -24,7 +24,10 @@ import { Controller, Get, Param, Post, Query } from '#platform/http/route.js'
 import { BlogService } from './blog.service.js'
 import { PostViews } from './views/post-views.js'
 
-/** A post links to others and to services, which may change or disappear. Newly published ones appear beside it once it expires. */
+/**
+ * A post links to others and to services, which may change or disappear. Newly published ones appear beside it once it
+ * expires.
+ */
 const tagsOfPost = (detail?: PostDetail): CacheTag[] =>
   detail
     ? ['people', 'catalog', ...[detail.blog, ...detail.relatedBlogs].map(({ _id }): CacheTag => `post:${_id}`)]

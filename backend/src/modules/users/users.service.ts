@@ -144,7 +144,11 @@ export class UsersService {
   /** Registers a user and records the consents with the account. Throws EMAIL_TAKEN. */
   async create(user: NewUser, optional: readonly ConsentPurpose[] = []): Promise<User> {
     const row = await this.changes.run(null, async (tx) => {
-      const created = await mapEmailTaken(this.users.create(tx, user, new Date()))
+      const now = new Date()
+      // The owner of an e-mail that was just changed may still get it back.
+      const isReserved = user.email !== null && (await this.phones.isReserved(tx, 'email', user.email, now))
+      ensure(!isReserved, 'EMAIL_TAKEN')
+      const created = await mapEmailTaken(this.users.create(tx, user, now))
       await this.consents.recordRegistration(tx, created.id, { language: user.locale, optional })
       if (user.role === 'provider') await tx.emit(providerRegistered, { userId: created.id })
       return created

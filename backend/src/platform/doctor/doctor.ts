@@ -44,7 +44,7 @@ async function checkRights(sql: Sql, isProduction: boolean): Promise<Result> {
   const rows = await sql.query<Record<string, string>>('SHOW GRANTS')
   const grants = rows.flatMap((row) => Object.values(row)).join('\n')
   if (isProduction && TABLE_RIGHTS.test(grants))
-    return warning('the user may change tables: API and worker need only SELECT, INSERT, UPDATE and DELETE')
+    return warning('the user may change tables: API and worker need only SELECT, INSERT, DELETE and UPDATE')
   return ok('the user has the rights')
 }
 

@@ -30,11 +30,11 @@ export interface Matches {
   kind: Kind | 'other'
   /** Similar dictionary entries for an unknown word. */
   similar: readonly Entry[]
-  /** What the word means in the dictionary; empty if it is not there. */
+  /** The word's meaning in the dictionary; empty if it is not there. */
   meanings: readonly string[]
 }
 
-/** What a match counts in each field. */
+/** The weight of a match in each field. */
 const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
   name: 4,
   category: 2.2,

@@ -30,7 +30,7 @@ const search = ServiceSearch.build(CATALOG)
 const found = (text: string) => search.find(text).map(({ name }) => name)
 const nearest = (text: string) => search.query(text).nearest[0]?.name
 
-describe('a search for a thing with an action that nobody offers', () => {
+describe('a search for a thing with an action that is not offered', () => {
   it.each([
     ['fan repair', 'Fan Cleaning'],
     ['पंखा बसवायचा', 'Fan Cleaning'],

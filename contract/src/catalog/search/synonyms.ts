@@ -11,7 +11,7 @@ export interface Entry {
   kind: Kind
   /** All folded synonyms, the catalog's own word first. */
   group: readonly string[]
-  /** What the word means: usually one meaning, several for a word such as "gadi". */
+  /** The word's meaning: usually one meaning, several for a word such as "gadi". */
   meanings: readonly string[]
 }
 
@@ -23,7 +23,7 @@ export const FILLERS: ReadonlySet<string> = foldedWords(VOCABULARY.fillers)
 /** "new" in all languages; alone with a thing, it asks for a purchase. */
 export const NEW_WORDS: ReadonlySet<string> = foldedWords([VOCABULARY.new])
 
-/** Maps an action to the things for which nobody offers it here, such as a repair to fans. */
+/** Maps an action to the things for which it is not offered here, such as a repair to fans. */
 export const LIMITS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   VOCABULARY.limits.map((line) => {
     const [action = '', ...things] = wordsOf(line)

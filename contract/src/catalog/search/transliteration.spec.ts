@@ -11,7 +11,7 @@ describe('spellings in Latin letters', () => {
     ['झूला', ['jhula', 'zoolaa']],
     ['मरम्मत', ['marammat']],
     ['पर्दा', ['parda', 'pardaa']],
-  ])('of %s are %s', (word, spellings) => {
+  ])('%s is written %s', (word, spellings) => {
     expect(latinSpellings(word)).toEqual(spellings)
   })
 })

@@ -92,7 +92,7 @@ it('works offline in every language after one request in one of them', async () 
   expect((await now(activeCatalog().service(service._id)))?.name).toBe('Sofa Cleaning')
 })
 
-it('answers questions offline in every language, and stores guides apart from the lists', async () => {
+it('shows guides offline in every language, and stores guides apart from the lists', async () => {
   await activeCatalog().sync(true)
   isOnline = false
   const shown = async () => (await now(activeCatalog().service(service._id)))?.guide?.payment

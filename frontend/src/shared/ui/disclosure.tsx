@@ -3,7 +3,7 @@ import classes from './disclosure.module.css'
 import { Icon } from './icon.js'
 import { IconChevronRight } from './icons.js'
 
-/** A question that unfolds to its answer, also without scripts. */
+/** A question that unfolds to its text, also without scripts. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={classes.entry}>

@@ -5,7 +5,7 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
 import { type AttemptLimit, AttemptLimits } from '#platform/http/limits/attempt-limits.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
-import { LoginContactsService, toUserView, UsersService } from '../../users/index.js'
+import { toUserView, UsersService } from '../../users/index.js'
 import { needsFactor } from '../factors/proofs.service.js'
 import { refuseCommonPassword } from '../passwords/password.rules.js'
 import { PasswordHasher } from '../passwords/password-hasher.js'
@@ -34,7 +34,6 @@ export class AuthService {
 
   constructor(
     private readonly users: UsersService,
-    private readonly contacts: LoginContactsService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
     private readonly attempts: AttemptLimits,
@@ -50,8 +49,6 @@ export class AuthService {
   async register(input: RegisterInput, { userAgent, language }: Client): Promise<IssuedSession> {
     ensure(input.role !== 'admin', 'ROLE_NOT_ALLOWED')
     refuseCommonPassword(input.password)
-    // The owner of an e-mail that was just changed may still get it back.
-    ensure(!(await this.contacts.isReserved('email', input.email, new Date())), 'EMAIL_TAKEN')
     const { password, offers, ...rest } = input
     const passwordHash = await this.hasher.hash(password)
     const user = await this.users.create({ ...rest, locale: language, passwordHash }, offers ? ['offers'] : [])

@@ -25,7 +25,7 @@ import { ChatSessions } from './sessions.js'
 
 type UnderstoodText = Understood & { text: string; entities: Entities }
 
-/** The function that answers; an unclear question gets a hand-over. */
+/** The function that answers. An unclear question is passed to the office. */
 function answerTo({ intent, isAnswered }: Understood): ResponseWith {
   const isSure = isAnswered || intent === 'not_offered' || intent === 'out_of_scope'
   return isSure ? ANSWERS[intent] : unclear

@@ -15,7 +15,7 @@ describe('areas in a text', () => {
     ['talegaonla service', 'Talegaon'],
     ['nashikla yal ka', 'Nashik'],
     ['वाघोलीत', 'Wagholi'],
-  ])('of “%s” are %s', (text, name) => {
+  ])('“%s” names %s', (text, name) => {
     expect(areasIn(text).map(({ names }) => names.en)).toEqual([name])
   })
 

@@ -12,7 +12,7 @@ describe('questions of a text', () => {
     ['sofa?', 1],
     ['really? ok', 1],
     ['', 1],
-  ])('of “%s” are %d', (text, count) => {
+  ])('“%s” asks %d', (text, count) => {
     expect(questionsIn(text)).toHaveLength(count)
   })
 })

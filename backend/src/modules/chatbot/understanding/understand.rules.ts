@@ -145,7 +145,7 @@ const OF_ONE_BOOKING: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
 const POSSIBLE = 0.1
 const POSSIBLE_AFTER_SURE = 0.02
 
-/** What a question about a service asks, from its amount, its words for a price or for what is included. */
+/** The aim of a question about a service, from its amount, its words for a price or for what is included. */
 function intentByEntities({ text, entities, ranked, isInCatalog }: Asked): ChatIntent | null {
   const best = ranked[0]?.intent
   if (best === undefined) return null

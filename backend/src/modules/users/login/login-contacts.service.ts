@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { type Language, type User } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
-import { Sql } from '#platform/database/sql.js'
 import { isUniqueViolation, retryIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
 import { UserSearchIndex } from '../search/user-search-index.js'
@@ -16,7 +15,6 @@ export class LoginContactsService {
     private readonly phones: LoginPhonesRepository,
     private readonly users: UsersRepository,
     private readonly search: UserSearchIndex,
-    private readonly sql: Sql,
   ) {}
 
   /** The account that this number logs in, with its role and password hash. */
@@ -43,11 +41,6 @@ export class LoginContactsService {
       now,
     )
     return toUserView(await retryIfTaken(created))
-  }
-
-  /** Whether another account gave up this address or number a few days ago, and can still get it back. */
-  isReserved(contact: VerifiedContact, value: string, now: Date): Promise<boolean> {
-    return this.phones.isReserved(this.sql, contact, value, now)
   }
 
   /** Names an account that was created by phone. */

@@ -8,7 +8,7 @@ const review = (id: string, images: number) => ({
 const reviews = [review('new', 0), review('with pictures', 2), review('old', 0), review('old with picture', 1)]
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
 
-it('shows reviews with pictures first, each group with the newest first', () => {
+it('shows reviews with images first, each group with the newest first', () => {
   expect(idsOf(shownReviews(reviews, 'newest'))).toEqual(['with pictures', 'old with picture', 'new', 'old'])
 })
 

@@ -85,7 +85,7 @@ it('moves and removes a question with its translations', async () => {
   expect(sent[0]?.translations?.hi?.guide?.questions).toEqual([{ question: 'क्या सुरक्षित है?', answer: 'हाँ।' }])
 })
 
-it('asks for the answer of a question, in the language that lacks it', async () => {
+it('asks for the missing half of a question, in the language that lacks it', async () => {
   const sent = show()
   write('Answer 1 (हिन्दी)', '')
   press('Save changes')

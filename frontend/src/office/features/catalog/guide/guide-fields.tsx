@@ -102,7 +102,7 @@ interface GuideFieldsProps {
   onQuestions: (questions: QuestionDraft[]) => void
 }
 
-/** The answers on a service's page: warranty, visit fee, lists and questions. */
+/** The guide of a service's page: warranty, visit fee, lists and questions. */
 export function GuideFields({ guide, errors, field, onQuestions }: GuideFieldsProps) {
   const { t } = useTranslation()
   const { questions } = guide

@@ -56,7 +56,7 @@ it('shows times alone while prices are hidden', () => {
   expect(document.body).not.toHaveTextContent('₹')
 })
 
-it('shows only what was written, and opens an answer by its question', async () => {
+it('shows only what was written, and opens a text by its question', async () => {
   show(guided)
   const included = screen.getByRole('region', { name: 'Included' })
   expect(within(included).getAllByRole('listitem')).toHaveLength(1)
@@ -67,7 +67,7 @@ it('shows only what was written, and opens an answer by its question', async () 
   expect(screen.getByText('Nearly always.')).toBeVisible()
 })
 
-it('opens the answer of each promise below the price', async () => {
+it('opens the text of each promise below the price', async () => {
   show(guided)
   const lines = within(screen.getByRole('list', { name: 'What you can rely on' }))
   expect(lines.getAllByRole('listitem').map((line) => line.querySelector('summary')?.textContent)).toEqual([
@@ -80,7 +80,7 @@ it('opens the answer of each promise below the price', async () => {
   expect(lines.getByText('We come back within 90 days.')).toBeVisible()
 })
 
-it('promises no warranty without one, and answers generally without a guide', () => {
+it('promises no warranty without one, and says general things without a guide', () => {
   show(service)
   expect(screen.queryByText(/warranty$/)).toBeNull()
   expect(screen.getByText(/You pay nothing on this site/)).toBeInTheDocument()

@@ -19,7 +19,7 @@ function useDurationText() {
     t('service.guide.duration', { hours: Math.floor(minutes / MINUTES_PER_HOUR), minutes: minutes % MINUTES_PER_HOUR })
 }
 
-/** What each package takes and costs, item by item, with the visit fee and the most to expect. */
+/** The time and price of each package, item by item, with the visit fee and the most to expect. */
 function Estimate({ service, visitFee }: { service: Service; visitFee: number }) {
   const { t } = useTranslation()
   const priceText = usePriceText()
@@ -103,7 +103,7 @@ function GuideLists({ guide }: { guide: Guide }) {
   )
 }
 
-/** The answers of the shown service: its time and price, lists, warranty, payment and questions. */
+/** The guide of the shown service: its time and price, lists, warranty, payment and questions. */
 export function ServiceGuide() {
   const { t } = useTranslation()
   const service = useContext(ShownService)

@@ -11,7 +11,7 @@ interface TrustLine {
   answer: string
 }
 
-/** Promises below a price. Each unfolds to its answer, also without scripts. */
+/** Promises below a price. Each unfolds to its text, also without scripts. */
 export function TrustLines({ service: { guide } }: { service: Pick<Service, 'guide'> }) {
   const { t } = useTranslation()
   const { supportPhone: phone } = usePublicSettings()
