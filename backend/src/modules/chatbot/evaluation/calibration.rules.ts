@@ -9,8 +9,8 @@ export interface Judged {
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /**
- * The expected calibration error, 0 to 1: the difference between confidence and the share of right results, over ten bins of
- * equal width, weighted by their size. Zero for no results.
+ * The expected calibration error, 0 to 1: the difference between confidence and the share of right results. It is the
+ * mean over ten bins of equal width, weighted by their size. Zero for no results.
  */
 export function calibrationError(results: readonly Judged[]): number {
   const binOf = ({ confidence }: Judged) => Math.min(BINS - 1, Math.floor(confidence * BINS))
