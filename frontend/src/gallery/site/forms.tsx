@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { AnchorButton, Button, LinkButton } from '#shared/ui/button.js'
+import { CodeField } from '#shared/ui/code-field.js'
 import { Input, Select } from '#shared/ui/control.js'
+import { Disclosure } from '#shared/ui/disclosure.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
 import { EmailField } from '#shared/ui/email-field.js'
 import { Field } from '#shared/ui/field.js'
@@ -23,6 +25,11 @@ function Password({ error }: { error?: string }) {
   return (
     <PasswordField label={error ?? 'Password'} name="password" value={value} onChange={setValue} error={error} isNew />
   )
+}
+
+function Code({ error }: { error?: string }) {
+  const [value, setValue] = useState('123')
+  return <CodeField label={error ?? 'Code'} name="code" value={value} onChange={setValue} error={error} />
 }
 
 const buttonStates = (variant: (typeof VARIANTS)[number]): ReactNode => (
@@ -53,6 +60,14 @@ export const SITE_FORMS: Pieces = {
   StandaloneLink: {
     link: <StandaloneLink to="/gallery">A link of its own</StandaloneLink>,
     anchor: <StandaloneAnchor href="mailto:asha@example.com">asha@example.com</StandaloneAnchor>,
+  },
+  CodeField: {
+    empty: <Code />,
+    error: <Code error="Enter the six digits" />,
+  },
+  Disclosure: {
+    closed: <Disclosure summary="How long does it take?">About an hour.</Disclosure>,
+    long: <Disclosure summary={LONG_TEXT}>{LONG_TEXT}</Disclosure>,
   },
   Field: {
     empty: (

@@ -15,6 +15,8 @@ const PAGES: readonly (readonly [path: string, permission: StaffPermission])[] =
   [ADMIN_PATHS.reviews, 'admin.reviews'],
   [`${ADMIN_PATHS.blogs}/*`, 'admin.blog'],
   [ADMIN_PATHS.users, 'admin.users'],
+  [ADMIN_PATHS.policies, 'admin.policies'],
+  [ADMIN_PATHS.accessLog, 'admin.access-log'],
   [ADMIN_PATHS.audit, 'admin.audit'],
   [ADMIN_PATHS.queues, 'admin.queues'],
   [ADMIN_PATHS.settings, 'admin.settings'],

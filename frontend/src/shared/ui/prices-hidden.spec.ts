@@ -4,8 +4,12 @@ import { expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '../..')
 
-/** Files that may format amounts directly: the price itself, the back office, and notifications for admins. */
-const PLAIN = /^office\/|shared\/app\/notifications\/notification-card\.tsx$|shared\/ui\/price\.tsx$/
+/**
+ * Files that may format amounts directly: the price itself, the back office, notifications for admins, and the price
+ * filter, which is not shown while prices are hidden.
+ */
+const PLAIN =
+  /^office\/|^site\/features\/catalog\/service-view\.tsx$|shared\/app\/notifications\/notification-card\.tsx$|shared\/ui\/price\.tsx$/
 
 it('every amount for customers and providers uses <Price>, which can hide it', () => {
   const bare = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

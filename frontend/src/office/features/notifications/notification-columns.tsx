@@ -7,7 +7,7 @@ import { Badge } from '#shared/ui/badge.js'
 import { Icon } from '#shared/ui/icon.js'
 import { MutedText } from '#shared/ui/text.js'
 import type { NotificationLine } from './notification-line.rules.js'
-import classes from './notifications.module.css'
+import classes from './notification-lines.module.css'
 import type { LineAction } from './use-line-actions.js'
 
 function Title({ line: { notification, needsProvider } }: { line: NotificationLine }) {

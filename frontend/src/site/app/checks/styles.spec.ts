@@ -100,6 +100,8 @@ it('marigold is only for booking', () => {
     'shared/theme/base.css',
     'shared/ui/button.module.css',
     'site/features/bookings/booking-bar.tsx',
+    // Its button leads to the booking.
+    'site/features/blog/post-service.tsx',
     'site/app/routes/customer/requests-page.tsx',
     // Illustrations and charts need a second color.
     ...FILES.filter((name) => name.startsWith('shared/ui/illustrations/')),

@@ -27,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 async function register() {
   await userEvent.type(screen.getByLabelText('Name'), 'Ravi Patil')
   await userEvent.type(screen.getByLabelText('Phone'), '98220 44444')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ravi@example.com')
+  await userEvent.type(screen.getByLabelText('Email'), 'ravi@example.com')
   await userEvent.type(screen.getByLabelText('Password'), 'a-long-enough-phrase')
   await press('Register')
 }
@@ -56,7 +56,7 @@ it('registers a provider by the link for them, and leads back', async () => {
   const onDone = show()
   await press('Work with us')
   expect(screen.getByRole('heading', { name: 'Work with us' })).toBeVisible()
-  expect(screen.getByText('Providers get jobs once we have approved them.')).toBeVisible()
+  expect(screen.getByText('Providers start getting jobs after we approve them.')).toBeVisible()
   await press('Book services instead')
   expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
   await press('Work with us')

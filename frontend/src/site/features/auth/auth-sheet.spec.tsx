@@ -44,7 +44,7 @@ it('registers a customer below the summary of the booking, without asking for a 
   expect(screen.queryByRole('combobox')).toBeNull()
   await userEvent.type(field('Name'), 'Meera Joshi')
   await userEvent.type(field('Phone'), '98220 44444')
-  await userEvent.type(field('E-mail'), 'meera@example.com')
+  await userEvent.type(field('Email'), 'meera@example.com')
   await userEvent.type(field('Password'), 'a-long-enough-phrase')
   await userEvent.click(screen.getByRole('button', { name: 'Create account and continue' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(session))
@@ -56,10 +56,10 @@ it('registers a customer below the summary of the booking, without asking for a 
 
 it('logs in a customer who has an account and keeps the typed e-mail', async () => {
   const { onDone } = show()
-  await userEvent.type(field('E-mail'), 'meera@example.com')
+  await userEvent.type(field('Email'), 'meera@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.getByRole('dialog', { name: 'Log in' })).toHaveTextContent('Five seats')
-  expect(field('E-mail')).toHaveValue('meera@example.com')
+  expect(field('Email')).toHaveValue('meera@example.com')
   await userEvent.type(field('Password'), 'a-long-enough-phrase')
   await userEvent.click(screen.getByRole('button', { name: 'Log in and continue' }))
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(session))

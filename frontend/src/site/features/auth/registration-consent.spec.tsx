@@ -27,7 +27,7 @@ async function fill() {
   await user.click(screen.getByRole('button', { name: 'Create an account' }))
   await user.type(screen.getByRole('textbox', { name: /name/i }), 'Asha')
   await user.type(screen.getByRole('textbox', { name: /phone/i }), '98765 43210')
-  await user.type(screen.getByRole('textbox', { name: /e-mail/i }), 'asha@example.com')
+  await user.type(screen.getByRole('textbox', { name: /email/i }), 'asha@example.com')
   await user.type(screen.getByLabelText('Password'), 'long-enough-secret')
   return user
 }

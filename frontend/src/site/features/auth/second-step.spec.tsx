@@ -32,7 +32,7 @@ async function logIn() {
       </MemoryRouter>
     </Document>,
   )
-  await userEvent.type(screen.getByLabelText('E-mail'), 'admin@example.com')
+  await userEvent.type(screen.getByLabelText('Email'), 'admin@example.com')
   await userEvent.type(screen.getByLabelText('Password'), 'the password')
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   return screen.findByRole('heading', { name: 'One more step' })
@@ -67,6 +67,6 @@ it('goes back to the password, with the typed e-mail', async () => {
   server()
   await logIn()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.getByLabelText('E-mail')).toHaveValue('admin@example.com')
+  expect(screen.getByLabelText('Email')).toHaveValue('admin@example.com')
   expect(onDone).not.toHaveBeenCalled()
 })

@@ -89,7 +89,7 @@ it('asks for the missing half of a question, in the language that lacks it', asy
   const sent = show()
   write('Answer 1 (हिन्दी)', '')
   press('Save changes')
-  await vi.waitFor(() => expect(field('Answer 1 (हिन्दी)')).toHaveAccessibleDescription('Please fill this in.'))
+  await vi.waitFor(() => expect(field('Answer 1 (हिन्दी)')).toHaveAccessibleDescription('Fill this in.'))
   expect(sent).toEqual([])
 })
 

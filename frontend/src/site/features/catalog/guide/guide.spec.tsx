@@ -83,6 +83,6 @@ it('opens the text of each promise below the price', async () => {
 it('promises no warranty without one, and says general things without a guide', () => {
   show(service)
   expect(screen.queryByText(/warranty$/)).toBeNull()
-  expect(screen.getByText(/You pay nothing on this site/)).toBeInTheDocument()
+  expect(screen.getByText(/You don't pay on this site/)).toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Before you book' })).toBeNull()
 })

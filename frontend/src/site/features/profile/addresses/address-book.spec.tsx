@@ -89,7 +89,7 @@ it('says early that a pincode is not served', async () => {
   const pincode = screen.getByLabelText('Pincode')
   await userEvent.clear(pincode)
   await userEvent.type(pincode, '400001')
-  expect(screen.getByText(/We do not serve pincode 400001 yet/)).toBeVisible()
+  expect(screen.getByText(/We don't serve pincode 400001 yet/)).toBeVisible()
   expect(writes).toEqual([])
 })
 
