@@ -61,6 +61,7 @@ const NOT_PERSONAL: Record<string, readonly string[]> = {
   'Ids of reviews, posts and services.': ['upload_uses.entityId'],
   'A file’s type.': ['uploads.contentType'],
   'Numbers.': ['day_counts.counts'],
+  'The texts of a service’s page.': ['services.guide', 'service_translations.guide'],
   'Ids and slugs of public pages.': ['removed_pages.name'],
   'The response of a search engine.': ['index_now_submissions.answer'],
 }
@@ -148,8 +149,10 @@ describe('Redis keys', () => {
     'modules/blog/views/post-views.ts': ['{blog-views}:viewers:', '{blog-views}:addresses:', '{blog-views}:b'],
     'modules/chatbot/conversation/sessions.ts': ['chat:session'],
     'platform/cache/tag-changes.ts': [],
+    'platform/doctor/doctor.ts': [],
     'platform/health/health-indicators.ts': [],
     'platform/health/require-servers.ts': [],
+    'platform/metrics/server-metrics.ts': [],
     'platform/http/limits/throttler.guards.ts': ['rate:'],
     'platform/realtime/realtime-events.ts': [],
     'platform/outbox/outbox.relay.ts': ['outbox:redis-run'],
@@ -157,13 +160,14 @@ describe('Redis keys', () => {
     'platform/queue/queues.ts': ['bull:'],
     'platform/queue/worker-registry.ts': ['workers'],
     'platform/redis/connection.ts': [],
+    'platform/redis/open-redis.ts': [],
     'platform/redis/redis.module.ts': [],
   }
 
   it('are listed for every file that sends commands and declared if they contain personal data', () => {
     const sending = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
-      .filter((path) => /@InjectRedis\(\)|new Redis\(/.test(readFileSync(join(SOURCES, path), 'utf8')))
+      .filter((path) => /@InjectRedis\(\)|new Redis\(|openRedis\(/.test(readFileSync(join(SOURCES, path), 'utf8')))
     expect(sending.toSorted()).toEqual(Object.keys(WRITERS).toSorted())
     const personal = personalData.flatMap(({ redis = [] }) => redis.map(({ prefix }) => prefix))
     expect(Object.values(WRITERS).flat().toSorted()).toEqual([...personal, ...Object.keys(IMPERSONAL_KEYS)].toSorted())

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.js'
 
@@ -11,6 +12,11 @@ const production = {
   MAIL_FROM: '"Brand" <hello@example.com>',
   SUPPORT_PHONE: '+91 20 4000 9999',
   SUPPORT_EMAIL: 'help@example.com',
+  LEGAL_NAME: 'Example Home Services Private Limited',
+  LEGAL_ADDRESS: '12 Example Road, Pune 411001',
+  GRIEVANCE_OFFICER: 'Asha Patil',
+  GRIEVANCE_EMAIL: 'officer@example.com',
+  ARCHIVE_PUBLIC_KEY: generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x ?? '',
 }
 const all = ['code', 'changed'].flatMap((kind) => ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=id1`))
 const msg91 = {

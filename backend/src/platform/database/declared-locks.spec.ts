@@ -62,6 +62,7 @@ const DECLARED: Record<string, readonly string[]> = {
     'Tries of a code are taken by a conditional update, and codes by the quotas of a day.',
     OWN_ROW,
   ],
+  'modules/verification/codes.repository.ts': [`${OWN_ROW} It counts the try or uses the code up.`],
   'platform/database/migrator.ts': [
     'A migration’s row has the same id on every node, and is written before its statements.',
   ],

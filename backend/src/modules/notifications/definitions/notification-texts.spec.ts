@@ -59,7 +59,7 @@ describe('notification texts', () => {
     ['provider.registered', 'A new provider is waiting for approval', 'A new provider has registered.'],
     ['provider.approved', 'Your account has been approved', "You'll now start getting jobs."],
     ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
-    ['texts.money', 'Today’s money for text messages is used up', 'All ₹250 for text messages of today'],
+    ['texts.money', 'Today’s money for text messages is running low', '₹400 of ₹500 for text messages of today'],
     ['literal', 'A word', 'As it was written.'],
   ] as const)('%s uses its own parameters', (key, title, ...parts) => {
     const params = notificationParams({ key, params: about } as NotificationContent)
