@@ -285,7 +285,7 @@ const STAFF: readonly (readonly [route: RegExp, ...allowed: StaffRole[]])[] = [
   [/ \/notifications\/admin/, 'owner', 'dispatcher', 'support'],
   [/ \/(admin\/(reviews|chatbot)|contact\/messages)/, 'owner', 'support'],
   [/ \/(admin\/(services|categories|pictures)|blogs\/admin|seo)/, 'owner', 'editor'],
-  [/ \/(admin\/(audit|queues)|settings)/, 'owner'],
+  [/ \/(admin\/(policies|access-log|audit|queues)|settings)/, 'owner'],
 ]
 
 function staffOf(route: string): readonly StaffRole[] {

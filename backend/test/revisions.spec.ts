@@ -249,6 +249,7 @@ const CODES = Object.keys(SUBJECTS) as EntityCode[]
 /** Writes of the back office without an entity that was read before. */
 const WITHOUT_REVISION = new Set([
   // These create entities.
+  'POST /admin/bookings',
   'POST /admin/services',
   'POST /admin/pictures',
   'POST /admin/categories',

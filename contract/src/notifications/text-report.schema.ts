@@ -1,17 +1,17 @@
-import { limitedList, limitedString } from '../lib/schema/common.schema.js'
+import { freeText, limitedList } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 const MAX_ID = 64
 const MAX_WORD = 200
 const MAX_REPORTS = 100
 
-const word = limitedString(MAX_WORD)
+const word = freeText(MAX_WORD)
 
 /** MSG91's reports: its request's id, and the status of each recipient. */
 export const Msg91Reports = limitedList(
   z.array(
     z.object({
-      requestId: limitedString(MAX_ID),
+      requestId: freeText(MAX_ID),
       report: limitedList(z.array(z.object({ status: word })), MAX_REPORTS),
     }),
   ),
@@ -22,5 +22,5 @@ export type Msg91Reports = z.infer<typeof Msg91Reports>
 export const ExotelReport = z.object({ Status: word })
 export type ExotelReport = z.infer<typeof ExotelReport>
 
-export const ReportPath = z.object({ id: limitedString(MAX_ID), proof: limitedString(MAX_ID) })
+export const ReportPath = z.object({ id: freeText(MAX_ID), proof: freeText(MAX_ID) })
 export type ReportPath = z.infer<typeof ReportPath>
