@@ -71,6 +71,29 @@ describe('a worker of an earlier release', () => {
   })
 })
 
+describe('a worker whose Redis has lost its data', () => {
+  it('publishes recent events again, except those that only caches read', async () => {
+    const { prisma } = app.make
+    const redis = new Redis(app.config.REDIS_URL)
+    await redis.del('outbox:redis-run')
+    redis.disconnect()
+    const publishedAt = new Date(Date.now() - 60_000)
+    const create = (type: string, payload: object) =>
+      prisma.outboxEvent.create({ data: { id: ulid(), type, payload, publishedAt } })
+    const known = await create('users.provider-approved', { userId: ulid() })
+    const read = await create('cache.settings', {})
+    const worker = await TestApp.start({}, { work: true })
+    try {
+      const published = async ({ id }: { id: string }) =>
+        (await prisma.outboxEvent.findUniqueOrThrow({ where: { id } })).publishedAt?.getTime() ?? 0
+      await vi.waitFor(async () => expect(await published(known)).toBeGreaterThan(publishedAt.getTime()))
+      expect(await published(read)).toBe(publishedAt.getTime())
+    } finally {
+      await worker.stop()
+    }
+  })
+})
+
 describe('events of a user who closes the account', () => {
   it('stay without the user’s data', async () => {
     const provider = await app.signedIn('provider')

@@ -3,13 +3,11 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { encodeTime } from 'ulid'
 import { Sql, type SqlRunner } from '../database/sql.js'
-import { EventOutbox } from '../outbox/outbox.js'
+import { EventOutbox, READ_PREFIX } from '../outbox/outbox.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import type { CacheTag } from './cache-tags.js'
 
 const CHANNEL = 'public-cache'
-/** Prefix of the events' types; the tag follows it. */
-const PREFIX = 'cache.'
 /** Bounds staleness after a lost message or while Redis is unavailable. */
 const CHECK_MS = 1_000
 /** How far back a check reads. A transaction may commit a while after recording its change. */
@@ -22,7 +20,8 @@ const LONG_EVERY = 15
 /** How many handled changes are remembered. */
 const MAX_KNOWN = 50_000
 
-const SINCE = `SELECT id, type FROM outbox_events WHERE id >= ? AND type LIKE '${PREFIX}%'`
+/** After `READ_PREFIX`, the type has the tag. */
+const SINCE = `SELECT id, type FROM outbox_events WHERE id >= ? AND type LIKE '${READ_PREFIX}%'`
 
 /**
  * Tells every instance which tags have changed. Changes are recorded in the same transaction as the data, and each
@@ -80,7 +79,7 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
   record(tx: SqlRunner, tags: readonly CacheTag[]): Promise<string[]> {
     return this.outbox.recordPublished(
       tx,
-      tags.map((tag) => PREFIX + tag),
+      tags.map((tag) => `${READ_PREFIX}${tag}` as const),
     )
   }
 
@@ -111,7 +110,7 @@ export class TagChanges implements OnModuleInit, OnModuleDestroy {
       const unseen = recent.filter(({ id }) => !this.known.has(id))
       if (unseen.length > 0)
         this.handleChange(
-          unseen.map(({ type }) => type.slice(PREFIX.length) as CacheTag),
+          unseen.map(({ type }) => type.slice(READ_PREFIX.length) as CacheTag),
           unseen.map(({ id }) => id),
         )
     } catch {

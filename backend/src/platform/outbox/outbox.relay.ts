@@ -7,7 +7,7 @@ import { Transactions } from '../database/transactions.js'
 import { jobPlaceOf, Queues } from '../queue/queues.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
-import { OUTBOX_CHANNEL } from './outbox.js'
+import { OUTBOX_CHANNEL, READ_PREFIX } from './outbox.js'
 
 const BATCH = 100
 const POLL_MS = 1_000
@@ -99,9 +99,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     const known = await this.redis.get(RUN_KEY)
     if (known === run) return
     const again = known === null ? REDELIVERED_AFTER_LOSS_MS : REDELIVERED_MS
-    const count = await this.sql.execute('UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > ?', [
-      new Date(Date.now() - again),
-    ])
+    // Events that only other code reads would wait forever.
+    const count = await this.sql.execute(
+      `UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > ? AND type NOT LIKE '${READ_PREFIX}%'`,
+      [new Date(Date.now() - again)],
+    )
     await this.redis.set(RUN_KEY, run)
     if (count > 0) this.logger.log(`Redis was restarted or lost its data: ${count} events are handed over again.`)
     this.requestDrain()

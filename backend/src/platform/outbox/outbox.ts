@@ -7,6 +7,8 @@ import { EventHandlers } from './event-handlers.js'
 import type { EventKind } from './event-kind.js'
 
 export const OUTBOX_CHANNEL = 'outbox'
+/** Prefix of the types of events that other code reads. They have no handlers and never enter the queue. */
+export const READ_PREFIX = 'cache.'
 
 /** Records events in the transaction that caused them. The relay publishes them to the queue afterwards. */
 @Injectable()
@@ -32,7 +34,7 @@ export class EventOutbox {
   }
 
   /** Records events without handlers, which other code reads. Returns their ids. */
-  async recordPublished(tx: SqlRunner, types: readonly string[]): Promise<string[]> {
+  async recordPublished(tx: SqlRunner, types: readonly `${typeof READ_PREFIX}${string}`[]): Promise<string[]> {
     const now = new Date()
     const rows = types.map((type) => ({ id: newId(), type, payload: '{}', createdAt: now, publishedAt: now }))
     if (rows.length > 0) await tx.db.insertInto('outbox_events').values(rows).execute()
