@@ -162,7 +162,7 @@ describe('a start in production', () => {
     await app.make.prisma.festivalYear.deleteMany()
     await Promise.all([start(), start()])
     const festivals = await app.make.prisma.festival.findMany({ orderBy: { startDate: 'asc' } })
-    expect(festivals).toHaveLength(60)
+    expect(festivals).toHaveLength(66)
     const diwali = festivals.find(({ name, year }) => name === 'Diwali' && year === 2028)
     expect(diwali?.startDate.toISOString()).toBe('2028-10-15T00:00:00.000Z')
     const [first] = festivals
@@ -185,11 +185,11 @@ describe('a start in production', () => {
     for (const { id } of christmases) await send('DELETE', `/seo/festivals/${id}`)
     const count = (year: number) => app.make.prisma.festival.count({ where: { year } })
     await Promise.all([start(), start()])
-    expect([christmases.length, await count(2027), await count(2028)]).toEqual([2, 19, 19])
+    expect([christmases.length, await count(2027), await count(2028)]).toEqual([2, 21, 21])
     const [holi] = await app.make.prisma.festival.findMany({ where: { name: 'Holi', year: 2028 } })
     await send('DELETE', `/seo/festivals/${holi?.id}`)
     await start()
-    expect(await count(2028)).toBe(18)
+    expect(await count(2028)).toBe(20)
   })
 })
 
