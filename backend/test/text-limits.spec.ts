@@ -76,7 +76,7 @@ describe('codes by text message', () => {
     for (let n = 0; n < 30; n += 1) expect((await text(newNumber(), address)).status).toBe(200)
     const refused = await text(newNumber(), address)
     expect([refused.status, refused.body.code]).toEqual([429, 'RATE_LIMITED'])
-    expect(refused.body.message).toMatch(/from your network/)
+    expect(refused.body.message).toBe('Many OTPs have been texted to your network. Please try again later.')
     expect((await text(newNumber())).status).toBe(200)
   })
 
@@ -99,7 +99,7 @@ describe('codes by text message', () => {
       )
       expect(budgets.map(({ title }) => title).sort()).toEqual([
         'Text messages are running low',
-        'Today’s text messages are used up',
+        "Today's text messages are used up",
       ])
       expect(budgets.map(({ message }) => message).join()).toContain('8 of 10 text messages for today')
     })

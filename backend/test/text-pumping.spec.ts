@@ -53,7 +53,7 @@ describe('texts for logins', () => {
     }
     const refused = await elsewhere.request(phone, { address: newAddress() })
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    expect(refused.body.message).toBe('We have sent many codes to this number today. Please try again tomorrow.')
+    expect(refused.body.message).toBe("We've sent many OTPs to this number today. Please try again tomorrow.")
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
