@@ -43,7 +43,7 @@ test('a new customer logs in by phone in two taps, and is asked for a name at th
   await page.getByLabel('Your name').fill('Meera Joshi')
   await page.goto(PATHS.profile)
   await expect(page.getByRole('heading', { name: 'No name yet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add an e-mail' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add an email' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change number' })).toBeVisible()
 })
 
@@ -58,6 +58,6 @@ test('a number without signal keeps what was typed and sends it once online', as
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send code' }).click()
   expect(await mailTo(request, `91${digits}@sms.local`)).toMatch(/\b\d{6}\b/)
-  await page.getByRole('button', { name: 'Use e-mail instead' }).click()
+  await page.getByRole('button', { name: 'Use email instead' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
 })

@@ -60,7 +60,7 @@ function Table({ state, rows }: { state: keyof typeof QUERIES; rows: readonly Ro
       filters={useUrlFilters([])}
       actions={() => ACTIONS}
       bulk={() => null}
-      failed="The services could not be loaded."
+      failed="The services couldn't be loaded."
       empty={<EmptyState image={<ListIllustration />} title="No services yet" />}
     />
   )
@@ -80,7 +80,7 @@ function List({ items }: { items: readonly Row[] }) {
       columns={COLUMNS}
       rowId={({ id }) => id}
       rowName={({ name }) => name}
-      failed="The services could not be loaded."
+      failed="The services couldn't be loaded."
       empty={{ title: 'No services yet', text: LONG_TEXT }}
     />
   )
@@ -119,7 +119,7 @@ export const OFFICE_LISTS: Pieces = {
   },
   RowMenu: { closed: <RowMenu label="Actions for a sofa" actions={ACTIONS} /> },
   Pagination: { first: <Pages page={1} />, middle: <Pages page={3} /> },
-  QueryState: { failed: <QueryState query={QUERIES.failed} failed="The services could not be loaded." /> },
+  QueryState: { failed: <QueryState query={QUERIES.failed} failed="The services couldn't be loaded." /> },
 }
 
 export const OFFICE_LOADING: Pieces = {

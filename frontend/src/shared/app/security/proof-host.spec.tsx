@@ -19,7 +19,7 @@ function server(offer: ProofChoices, refusal = 'PROOF_NEEDED', right = { method:
     if (url === '/api/auth/proof/choices') return jsonResponse(200, offer)
     if (url === '/api/auth/proof') {
       isProven = JSON.stringify(sent) === JSON.stringify(right)
-      if (!isProven) return jsonResponse(403, { code: 'PROOF_INVALID', message: 'This code did not work.' })
+      if (!isProven) return jsonResponse(403, { code: 'PROOF_INVALID', message: "This code didn't work." })
       return jsonResponse(200, { success: true })
     }
     return isProven
@@ -49,7 +49,7 @@ it('asks for the password and sends the act again', async () => {
   const done = act()
   await userEvent.type(await screen.findByLabelText('Password'), 'wrong one')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText(/This code did not work/)).toBeInTheDocument()
+  expect(await screen.findByText(/This code didn't work/)).toBeInTheDocument()
   await userEvent.clear(screen.getByLabelText('Password'))
   await userEvent.type(screen.getByLabelText('Password'), 'right one')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -177,10 +177,10 @@ describe('the login by phone', () => {
   it('offers the login by e-mail at each step', async () => {
     api({ '/code': sent })
     const { onUseEmail } = show()
-    await userEvent.click(screen.getByRole('button', { name: 'Use e-mail instead' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use email instead' }))
     await request()
     await code()
-    await userEvent.click(screen.getByRole('button', { name: 'Use e-mail instead' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Use email instead' }))
     expect(onUseEmail).toHaveBeenCalledTimes(2)
   })
 })

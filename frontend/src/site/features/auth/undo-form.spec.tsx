@@ -12,7 +12,7 @@ function open() {
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     asked.push(JSON.parse(String(init?.body)))
     return asked.length === 1
-      ? jsonResponse(422, { code: 'UNDO_LINK_INVALID', message: 'This link is not valid any more.' })
+      ? jsonResponse(422, { code: 'UNDO_LINK_INVALID', message: "This link isn't valid any more." })
       : jsonResponse(200, { success: true, message: 'The change is undone.' })
   })
   render(
@@ -30,7 +30,7 @@ it('undoes nothing until its user asks, and can be tried again', async () => {
   const asked = open()
   expect(asked).toEqual([])
   await userEvent.click(button())
-  expect(await screen.findByText('This link is not valid any more.')).toBeVisible()
+  expect(await screen.findByText("This link isn't valid any more.")).toBeVisible()
   await userEvent.click(button())
   expect(await screen.findByText('The change is undone.')).toBeVisible()
   expect(asked).toEqual([{ token: 'abc.def' }, { token: 'abc.def' }])

@@ -45,8 +45,8 @@ async function open(contact: 'email' | 'phone', value: string): Promise<void> {
     </Document>,
   )
   const isEmail = contact === 'email'
-  await userEvent.click(screen.getByRole('button', { name: isEmail ? 'Change e-mail' : 'Change number' }))
-  await userEvent.type(screen.getByLabelText(isEmail ? 'New e-mail' : 'New mobile number'), value)
+  await userEvent.click(screen.getByRole('button', { name: isEmail ? 'Change email' : 'Change number' }))
+  await userEvent.type(screen.getByLabelText(isEmail ? 'New email' : 'New mobile number'), value)
   await userEvent.click(screen.getByRole('button', { name: 'Send codes' }))
 }
 

@@ -63,7 +63,7 @@ it('keeps the consent as it was when it could not be saved', async () => {
 it('saves a nominee and removes it again', async () => {
   const { sent, privacy } = open((body) => jsonResponse(200, { ...privacy, nominee: body ?? null }))
   await userEvent.type(await screen.findByRole('textbox', { name: /Name of the nominee/ }), 'Ravi Patil')
-  await userEvent.type(screen.getByRole('textbox', { name: /E-mail or phone/ }), 'ravi@example.com')
+  await userEvent.type(screen.getByRole('textbox', { name: /Email or phone/ }), 'ravi@example.com')
   await userEvent.click(screen.getByRole('button', { name: 'Save nominee' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove nominee' }))
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Remove nominee' })).toBeNull())
