@@ -1,4 +1,4 @@
-import { PATHS, type PlainMessageKey } from '@sofaseva/contract'
+import { PATHS, type PlainMessageKey, pathTo } from '@sofaseva/contract'
 import type { ReactNode } from 'react'
 import { OfflineBanner, PROVIDER_TEXTS } from '#shared/app/offline-banner.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
@@ -10,7 +10,6 @@ import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
 import { IconBell, IconHome, IconList, IconSearch, IconUser } from '#shared/ui/icons.js'
-import { policyLinks } from '#shared/ui/policy-links.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { HelpLink } from '#site/features/chat/help-link.js'
 import { Header } from './header.js'
@@ -42,7 +41,7 @@ function Footer() {
   const links = [
     { to: PATHS.contact, text: t('common.page.contact') },
     { to: PATHS.blog, text: t('common.page.blog') },
-    ...policyLinks(t),
+    { to: pathTo(PATHS.policy, { slug: 'privacy' }), text: t('common.page.policies') },
   ]
   return (
     <footer className={classes.footer}>
