@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 const SOURCES = join(import.meta.dirname, '../..')
 
 /**
- * Files that may format amounts directly: the price itself, the back office, notifications for admins, and the price
- * filter, which is not shown while prices are hidden.
+ * Files that may format amounts directly: the price itself, the back office and notifications for admins. The price
+ * filter may, too, because it is not shown while prices are hidden.
  */
 const PLAIN =
   /^office\/|^site\/features\/catalog\/service-view\.tsx$|shared\/app\/notifications\/notification-card\.tsx$|shared\/ui\/price\.tsx$/
