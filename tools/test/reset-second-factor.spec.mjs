@@ -46,7 +46,7 @@ async function stateOf(id) {
 }
 
 beforeAll(async () => {
-  env = await environment('reset-second-factor', { redis: 7 })
+  env = await environment('reset_second_factor', { redis: 7 })
   await migrate(env.DATABASE_URL)
   await addAdmin(ADMIN, "o'brien@example.com")
   await addAdmin(OTHER, 'other@example.com')
