@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../lib/paths.mjs'
+import { freePort } from '../lib/ports.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { outputOf, run } from '../lib/processes.mjs'
 import { startMailServer } from './support/mail-server.mjs'
@@ -49,10 +50,12 @@ describe('the doctor', () => {
   })
 
   it('names each server that does not respond, and exits with 1', async () => {
+    // A free port: fetch refuses to call some ports, such as 9.
+    const address = `127.0.0.1:${await freePort()}`
     const closed = {
-      REDIS_URL: 'redis://127.0.0.1:9',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      PUBLIC_URL: 'http://127.0.0.1:9',
+      REDIS_URL: `redis://${address}`,
+      SMTP_URL: `smtp://${address}`,
+      PUBLIC_URL: `http://${address}`,
     }
     const found = await examined(closed)
     for (const name of ['redis', 'mail', 'site']) expect(found[name]).toMatch(/^FAILED .*ECONNREFUSED/)

@@ -49,7 +49,14 @@ async function checkRights(sql: Sql, isProduction: boolean): Promise<Result> {
 }
 
 async function checkRedis(redis: ReturnType<typeof openRedis>): Promise<Result> {
-  await redis.connect()
+  let reason: Error | undefined
+  redis.on('error', (error: Error) => {
+    reason = error
+  })
+  // Its rejection says only that the connection is closed. The event names the failure.
+  await redis.connect().catch((error: unknown) => {
+    throw reason ?? error
+  })
   const info = await redis.info()
   const value = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
   if (value('cluster_enabled') === '1') return failed('it is part of a cluster: use one Redis, or Sentinels')
