@@ -139,7 +139,7 @@ describe('an invitation', () => {
   it.each([
     ['en', /invited to the .* team/],
     ['hi', /टीम में आपका स्वागत/],
-    ['mr', /टीममध्ये आपले स्वागत/],
+    ['mr', /टीममध्ये तुमचे स्वागत/],
   ])('is mailed in the chosen language: %s', async (locale, subject) => {
     const email = newEmail()
     const token = tokenOf(await invite(email, { locale }))
