@@ -5,7 +5,7 @@ import { Sql } from '#platform/database/sql.js'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { describeFault, scene } from './support/hostile-scene.js'
+import { describeFault, pathTo, scene } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -89,7 +89,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       for (const route of routesOf(app.nest).filter(({ body }) => body !== undefined)) {
         const { as, id, ids } = await scene(app, route)
         const valid = route.body ? sampleOf(route.body, ids) : {}
-        const url = route.path.replace(':id', id)
+        const url = pathTo(route, id)
         const send = (body: unknown) => () =>
           FORMS_OF_JSON.has(route.route)
             ? app.form('PUT', url, { as, fields: jsonFields(body), files: [] })
@@ -127,7 +127,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
         const { as, id } = await scene(app, route)
         const attempts = some(HOSTILE_PAYLOADS, VALUES_PER_FIELD).map(([name, payload, headers = {}]) => ({
           name: `${route.route} with ${name}`,
-          send: () => app.call(route.method, route.path.replace(':id', id), { as, payload, headers }),
+          send: () => app.call(route.method, pathTo(route, id), { as, payload, headers }),
         }))
         faults.push(...(await sendAll(attempts)))
       }
@@ -146,7 +146,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       )) {
         const { as, id, ids } = await scene(app, route)
         const keys = route.query ? Object.keys(sampleOf(route.query, ids) as object) : []
-        const url = route.path.replace(':id', id)
+        const url = pathTo(route, id)
         const queries = [...keys, 'unknown'].flatMap((key) => [
           ...some(HOSTILE_TEXTS, VALUES_PER_FIELD).map(
             (text) => `${key}=${encodeURIComponent(Buffer.from(text).toString())}`,

@@ -5,6 +5,11 @@ import type { Reply, TestApp } from './app.js'
 
 export type Route = ReturnType<typeof routesOf>[number]
 
+/** Fills the route's path. Parameters without a sample stay as they are, and name nothing that exists. */
+export function pathTo({ path }: Route, id: string): string {
+  return path.replace(':id', id).replace(':purpose', 'offers')
+}
+
 /** A user who may call the route, with rows that it can refer to. */
 export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) {
   const role =
@@ -26,7 +31,9 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
     [/users/, other.id],
   ]
   const id = named.find(([pattern]) => pattern.test(route))?.[1] ?? ulid()
-  return { as: caller.token, id, ids: { ...ids, userId: other.id, id: booking.id, keep: [] } }
+  // The new address of a change. Elsewhere, `value` is that of a setting.
+  const change = route.includes('contact-changes') ? { value: 'asha@example.com' } : {}
+  return { as: caller.token, id, ids: { ...ids, ...change, userId: other.id, id: booking.id, keep: [] } }
 }
 
 /** Describes what is wrong with an error response. Null if it's correct. */

@@ -15,6 +15,7 @@ function byName(): Record<string, unknown> {
     currentPassword: 'a-long-passphrase',
     newPassword: 'another-long-passphrase',
     otp: '123456',
+    proofOtp: '123456',
     code: '123456',
     ticket: 'a.b.c',
     transports: ['internal'],
@@ -46,9 +47,11 @@ function byName(): Record<string, unknown> {
     hours: WEEK,
     openingHours: WEEK,
     holidays: [indianDay(Date.now() + 59 * DAY_MS)],
+    pincode: '411007',
     pincodes: [],
     supportPhone: '1800 123 4567',
     supportEmail: 'help@example.com',
+    officerEmail: 'officer@example.com',
     daysOff: [indianDay(Date.now() + 9 * DAY_MS)],
   }
 }
