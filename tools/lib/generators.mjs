@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path'
 import { filesBelow } from './files.mjs'
 import { UserError } from './output.mjs'
+import { page } from './page-slices.mjs'
 import { inRoot } from './paths.mjs'
 import {
   addMessages,
@@ -11,6 +12,7 @@ import {
   camel,
   contractFile,
   exported,
+  factsOf,
   importing,
   insert,
   namesOf,
@@ -57,10 +59,11 @@ model ${pascal(thing)} {
       ['prisma/schema.prisma', (text) => text + model],
       ['.table-owners.mjs', insert(`  'modules/${things}': ['${snake(things)}'],`, { before: /^ {2}'/m })],
       [`${CONTRACT}/index.ts`, exported(`./${things}/${thing}.schema.js`)],
-      [contractFile(root, 'roles.ts'), insert(`  'admin.${things}': admin,`, { before: /^ {2}'admin\.audit'/m })],
+      [contractFile(root, 'roles.ts'), insert(`  'admin.${things}': owner,`, { before: /^ {2}'admin\.audit'/m })],
       [APP, importing(`${pascal(things)}Module`, `./modules/${things}/index.js`)],
       [APP, insert(`  ${pascal(things)}Module,`, { after: /^const features = \[/m, before: /^\]/m })],
       [PERMISSION_ROWS, permissionRow(`/admin/${things}`)],
+      [PERMISSION_ROWS, insert(`  [/ \\/admin\\/${things}/, 'owner'],`, { after: /^const STAFF: /m, before: /^\]/m })],
       [
         RETENTION,
         insert(`  ${snake(things)}: { until: 'An admin deletes it.' },`, {
@@ -72,16 +75,6 @@ model ${pascal(thing)} {
     next: `Declare what is kept of a user in ${things}/personal-data.ts and how long in retention.ts, and write the
 frontend's list.`,
   }
-}
-
-/** The module's first table, and the permission of its back office. */
-function factsOf(root, name) {
-  const owners = readFileSync(join(root, '.table-owners.mjs'), 'utf8')
-  const [, table] = new RegExp(`'modules/${name}': \\[\\s*'(\\w+)'`).exec(owners) ?? []
-  const roles = readFileSync(join(root, contractFile(root, 'roles.ts')), 'utf8')
-  const permissions = [...roles.matchAll(/^ {2}'(admin\.[\w-]+)'/gm)].map(([, permission]) => permission)
-  const permission = permissions.find((one) => one === `admin.${name}`) ?? 'admin.dashboard'
-  return { table: table ?? 'audit_entries', permission }
 }
 
 function endpoint([name, endpointName], { root }) {
@@ -178,85 +171,6 @@ function outboxKind([name]) {
     next: `Make its endpoint idempotent, and write its request, subject and words. Then pages call
 outbox.enqueue('${kind}', …). Teach the random runs about it (chaos/site).`,
   }
-}
-
-/** A page's first title in each language, to be replaced by its own. */
-const PAGE_WORDS = { hi: 'नया पेज', mr: 'नवीन पेज' }
-const SITE_ROUTES = 'frontend/src/site/app/routes'
-const E2E_ROUTES = 'e2e/fixtures/routes.ts'
-
-/** The site's areas, with their guard, the pages that load with a new one, and the texts that load with its texts. */
-const SITE_AREAS = {
-  public: { guard: '', group: 'public/read', messages: 'read' },
-  customer: { guard: '\n  guard: {},', group: 'customer/own', messages: 'own' },
-  provider: { guard: "\n  guard: { role: 'provider' },", group: 'customer/own', messages: 'own' },
-}
-
-const titles = (file, key, name) => {
-  const en = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())
-  return Object.entries({ en, ...PAGE_WORDS }).map(([language, title]) => [
-    `contract/messages/${language}/${file}.json`,
-    addMessages({ [key]: title }),
-  ])
-}
-
-/** A page of the site, of guests (`public`), customers or providers. */
-function sitePage(area, name, root) {
-  const { guard, group, messages } = SITE_AREAS[area]
-  const place = camel(name)
-  const folder = `./${area}/${name}.route.js`
-  const page = `${relative(dirname(group), area) || '.'}/${name}-page.js`.replace(/^(?!\.)/, './')
-  const inEveryLanguage = (text) => {
-    const changed = text.replace(/(LOCALIZED = .*?)\)\(/, (_, known) => `${known}|${name})(`)
-    return changed === text ? null : changed
-  }
-  const visited = insert(`    PATHS.${place},`, { after: /publicRoutes/, before: /^ {4}PATHS\.unsubscribe/m })
-  const isPublic = area === 'public'
-  return {
-    templates: 'page/site',
-    values: { ...namesOf('name', name), area, group, guard },
-    edits: [
-      [contractFile(root, 'paths.ts'), insert(`  ${place}: '/${name}',`, { before: /^ {2}admin: /m })],
-      ...(isPublic ? [[contractFile(root, 'paths.ts'), inEveryLanguage]] : []),
-      ['contract/scripts/generate-messages.mjs', addToList(`'${name}'`, messages)],
-      ...titles('common', `page.${place}`, name),
-      [`${SITE_ROUTES}/routes.ts`, importing(`${place}Route`, folder)],
-      [`${SITE_ROUTES}/routes.ts`, insert(`  ${place}Route,`, { before: /^ {2}officeRoute,/m })],
-      [`${SITE_ROUTES}/${group}.pages.ts`, (text) => `${text}export * as ${place} from '${page}'\n`],
-      [E2E_ROUTES, isPublic ? visited : addToList(`PATHS.${place}`, area)],
-    ],
-    next: `Write its words in the three languages, and link to it. What it shows comes with its route's resources, or is
-stored on the device.`,
-  }
-}
-
-/** A page of the back office. */
-function officePage(name, root) {
-  const place = camel(name)
-  const page = `        page(ADMIN_PATHS.${place}, '${name}', 'admin-${name}'),`
-  const link = `      { to: ADMIN_PATHS.${place}, text: 'admin.nav.${place}', icon: IconCategory },`
-  return {
-    templates: 'page/office',
-    values: namesOf('name', name),
-    edits: [
-      [contractFile(root, 'admin-paths.ts'), insert(`  ${place}: '/admin/${name}',`, { before: /^} as const/m })],
-      ...titles('admin', `nav.${place}`, name),
-      ['frontend/src/office/app/router.tsx', insert(page, { before: /^ {8}page\('\*'/m })],
-      [
-        'frontend/src/office/app/shell/admin-nav.ts',
-        insert(link, { after: /admin\.nav\.system/, before: /^ {4}\],/m }),
-      ],
-      [E2E_ROUTES, insert(`  '/admin/${name}',`, { after: /ADMIN_ROUTES/, before: /^\]/m })],
-    ],
-    next: `Write its words in the three languages, and choose its group and icon in admin-nav.ts. A list of it is an
-AdminList; \`prefetch\` of its file starts the queries that it shows.`,
-  }
-}
-
-function page([area, name], { root }) {
-  if (area === 'office') return officePage(name, root)
-  if (Object.hasOwn(SITE_AREAS, area)) return sitePage(area, name, root)
-  throw new UserError(`Say whose page it is: ${[...Object.keys(SITE_AREAS), 'office'].join(', ')}.`)
 }
 
 export const GENERATORS = {

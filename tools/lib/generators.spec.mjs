@@ -44,6 +44,8 @@ describe('npm run new', () => {
     ].flatMap(({ paths }) => paths)
     expect(textOf('prisma/migrations/20261127101112_gift_cards/migration.sql')).toContain('CREATE TABLE `gift_cards`')
     expect(textOf('.table-owners.mjs')).toContain("'modules/gift-cards': ['gift_cards']")
+    expect(textOf('contract/src/lib/roles.ts')).toContain("'admin.gift-cards': owner,")
+    expect(textOf('backend/test/permissions.spec.ts')).toContain("[/ \\/admin\\/gift-cards/, 'owner'],\n]")
     expect(textOf('backend/src/modules/gift-cards/gift-cards.module.ts')).toContain('SummaryController')
     expect(JSON.parse(textOf('contract/messages/mr/notices.json'))['bookingPaid.title']).toContain('बुकिंग')
     expect(touched.filter((path) => path.includes('__') || /__\w+__/.test(textOf(path)))).toEqual([])
@@ -82,6 +84,9 @@ describe('npm run new', () => {
     for (const route of ['giftIdeasRoute', 'myGiftsRoute', 'giftJobsRoute']) expect(routes).toContain(`  ${route},\n`)
     expect(textOf('frontend/src/office/app/router.tsx')).toContain(
       "page(ADMIN_PATHS.giftCards, 'gift-cards', 'admin-gift-cards'),",
+    )
+    expect(textOf('frontend/src/office/ui/page-permissions.ts')).toContain(
+      "  [ADMIN_PATHS.giftCards, 'admin.gift-cards'],\n]",
     )
     expect(JSON.parse(textOf('contract/messages/mr/common.json'))['page.myGifts']).toContain('पेज')
 

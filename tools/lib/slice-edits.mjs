@@ -2,6 +2,7 @@
  * How `npm run new` names things and changes files. An edit takes a file's text and returns the new one. It returns null
  * where the place to change has moved.
  */
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { filesBelow } from './files.mjs'
 import { UserError } from './output.mjs'
@@ -27,6 +28,16 @@ export function contractFile(root, name) {
   const found = [...filesBelow(join(root, CONTRACT))].find((path) => basename(path) === name)
   if (!found) throw new UserError(`The contract has no ${name}.`)
   return join(CONTRACT, found)
+}
+
+/** The module's first table, and the permission of its back office. */
+export function factsOf(root, name) {
+  const owners = readFileSync(join(root, '.table-owners.mjs'), 'utf8')
+  const [, table] = new RegExp(`'modules/${name}': \\[\\s*'(\\w+)'`).exec(owners) ?? []
+  const roles = readFileSync(join(root, contractFile(root, 'roles.ts')), 'utf8')
+  const permissions = [...roles.matchAll(/^ {2}'(admin\.[\w-]+)'/gm)].map(([, permission]) => permission)
+  const permission = permissions.find((one) => one === `admin.${name}`) ?? 'admin.dashboard'
+  return { table: table ?? 'audit_entries', permission }
 }
 
 /** The line goes before the first match of `before` that comes after the first one of `after`. */
