@@ -3,6 +3,8 @@ import { posix } from 'node:path'
 
 const SPEC = /\.spec\.tsx?$/
 const EXPORTED = /^export (?:async |abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+/** A call such as readContent('chat/words.txt', …) or readQuestions(`chat/${part}.txt`). */
+const CONTENT_READ = /\bread\w+\(['`]([^'`]+)['`]/g
 const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g
 
 /**
@@ -10,13 +12,23 @@ const IMPORTED = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g
  * that every page shares is in none.
  */
 export const JOURNEYS = {
+  'access-log': ['admin/users'],
   audit: ['admin/controls'],
-  auth: ['customer/account', 'customer/forms', 'customer/shared-device', 'offline/sessions'],
+  auth: [
+    'admin/security',
+    'customer/account',
+    'customer/forms',
+    'customer/passkey',
+    'customer/phone-login',
+    'customer/shared-device',
+    'offline/sessions',
+  ],
   blog: ['/blog', 'admin/post-images', 'admin/two-drafts'],
   bookings: [
     'booking',
     'customer/languages',
     'customer/short-phones',
+    'customer/taps',
     'customer/window-taken',
     'provider/conflict',
     'customer/waiting-list',
@@ -29,10 +41,12 @@ export const JOURNEYS = {
   contact: ['/contact'],
   dashboard: ['admin/dashboard'],
   notifications: ['admin/keyboard', 'customer/push', 'offline/pending-writes', 'provider/visit'],
-  profile: ['customer/account', 'customer/verify-to-book'],
+  policies: ['public/policies'],
+  profile: ['customer/account', 'customer/passkey', 'customer/verify-to-book'],
   providers: ['provider/services'],
   queues: ['admin/controls'],
   reviews: ['customer/reviews'],
+  security: ['admin/security'],
   seo: ['public/document-heads'],
   settings: ['admin/settings'],
   users: ['admin/users'],
@@ -84,14 +98,21 @@ export function testsOfNames(names, files) {
   )
 }
 
+/** The paths of content that a text reads, as patterns. A place in braces is the name of a file or folder. */
+const contentReads = (text) =>
+  [...text.matchAll(CONTENT_READ)].map(([, path]) => {
+    const parts = path.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'))
+    return new RegExp(`^${parts.join('[^/]+')}$`)
+  })
+
 /**
  * The sources among `files` ({ path: text }) that read a changed data file. Their tests are those of the file; none for
  * what is no data.
  */
 export function loadersOf(path, files) {
-  const [, folder, name] = /^backend\/data\/(.+)\/([^/]+)$/.exec(path) ?? []
-  const reads = [`readContent('${folder}/${name}'`, `readContent(\`${folder}/\${`]
-  if (folder) return Object.keys(files).filter((source) => reads.some((call) => files[source].includes(call)))
+  const [, content] = /^backend\/data\/(.+)$/.exec(path) ?? []
+  if (content)
+    return Object.keys(files).filter((source) => contentReads(files[source]).some((read) => read.test(content)))
   if (/^prisma\/seed\/data\/.*\.(json|md)$/.test(path)) return ['prisma/seed/data/read.ts']
   if (path.startsWith('contract/messages/')) return MESSAGE_LOADERS
   return []

@@ -43,6 +43,7 @@ describe('a change in a data file', () => {
     ['backend/data/chat/words.txt', [`${CHATBOT}/understanding/words.content.ts`]],
     ['backend/data/chat/phrases/hindi.txt', [`${CHATBOT}/understanding/phrases.content.ts`]],
     ['backend/data/chat/evaluation.txt', [`${CHATBOT}/evaluation/evaluation-set.content.ts`]],
+    ['backend/data/chat/held-out/unseen/hindi.txt', [`${CHATBOT}/evaluation/held-out.content.ts`]],
     ['backend/data/festivals/mr.txt', ['backend/src/modules/seo/festivals/default-festivals.content.ts']],
     ['prisma/seed/data/services/cushion-foam.json', ['prisma/seed/data/read.ts']],
     ['prisma/seed/data/blog/en/foam-density-explained-in-plain-words.md', ['prisma/seed/data/read.ts']],

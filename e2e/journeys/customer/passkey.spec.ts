@@ -1,20 +1,10 @@
 import { PATHS } from '@sofaseva/contract'
+import { addAuthenticator } from '../../fixtures/authenticator.js'
 import { signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-test('a passkey is added in the profile and logs in without a password', async ({ page, context }) => {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+test('a passkey is added in the profile and logs in without a password', async ({ page }) => {
+  await addAuthenticator(page)
   const { user } = await signedInCustomer(page)
   await page.goto(PATHS.profile)
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
