@@ -161,11 +161,11 @@ export const ACTIONS = {
     await form.getByLabel('Message').fill(mark, { timeout: COMES_MS })
     if (guest) {
       await form.getByLabel('Name', { exact: true }).fill(guest.name)
-      await form.getByLabel('Email').fill(guest.email)
+      await form.getByLabel('Email', { exact: true }).fill(guest.email)
     }
     const [name, email] = [
       await form.getByLabel('Name', { exact: true }).inputValue(),
-      await form.getByLabel('Email').inputValue(),
+      await form.getByLabel('Email', { exact: true }).inputValue(),
     ]
     await form.getByRole('button', { name: 'Send Message' }).click()
     return { kind: 'message', subject: mark, mark, content: { message: mark, name, email } }

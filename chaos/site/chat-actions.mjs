@@ -18,7 +18,10 @@ export const CHATTING = {
     }
     const mark = uniqueText('Riddle')
     await form.getByLabel('Your question').fill(mark)
-    const [name, email] = [await form.getByLabel('Name').inputValue(), await form.getByLabel('Email').inputValue()]
+    const [name, email] = [
+      await form.getByLabel('Name').inputValue(),
+      await form.getByLabel('Email', { exact: true }).inputValue(),
+    ]
     await form.getByRole('button', { name: 'Send my question' }).click()
     const close = async () => panel.getByRole('button', { name: 'Close the chat' }).click({ timeout: COMES_MS })
     return { kind: 'handoff', subject: mark, mark, content: { name, email }, after: close }

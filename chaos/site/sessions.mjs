@@ -117,7 +117,7 @@ export async function logInNext(run, { isOther = true, isForgotten = true, isBus
   const at = Date.now()
   const { token: before } = await device.session()
   await goTo(device, '/auth')
-  await tab.getByLabel('Email').fill(person.email)
+  await tab.getByLabel('Email', { exact: true }).fill(person.email)
   await tab.getByLabel('Password', { exact: true }).fill(person.password)
   await tab.getByRole('button', { name: 'Log in', exact: true }).click()
   const isIn = async () => {

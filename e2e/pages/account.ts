@@ -3,7 +3,7 @@ import { newPerson } from '../fixtures/people.js'
 import { expect } from '../fixtures/test.js'
 
 export async function logOut(page: Page): Promise<void> {
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click()
 }
 

@@ -37,7 +37,7 @@ test('an admin assigns many bookings to one provider at once', async ({ page, re
     await dialog.getByRole('radio', { name: provider }).check()
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   }
-  await give(/Nobody/)
+  await give(/No one/)
   await expect(page.getByText('3 jobs are now unassigned.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection', exact: true }).click()
   await give(/^Demo Provider/)

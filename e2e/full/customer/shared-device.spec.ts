@@ -15,7 +15,7 @@ test('a guest’s input stays through a login and is gone after that user logs o
   await form.fill({ address: '5 Guest Street, Baner, Pune' })
   await form.step('Continue').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in and continue' }).click()
   await expect(form.book).toBeVisible()
@@ -56,7 +56,7 @@ test('a late response for one user is not shown to the next', async ({ page, con
     localStorage.setItem('user', JSON.stringify(user))
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   }, nextUser)
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await expect(
     page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }),
   ).toBeVisible()

@@ -21,7 +21,7 @@ test('a guest writes offline, edits the message and closes the page; it arrives 
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByText('Write your message.')).toBeVisible()
   await form.getByLabel('Name').fill(name)
-  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('Booking number').fill('#k4p7xq')
   await form.getByLabel('Message').fill('Do you clean leather?')
   await form.getByRole('button', { name: 'Send Message' }).click()

@@ -37,7 +37,7 @@ test('an admin finds, bulk-changes, exports, assigns and deletes bookings', asyn
   await page.getByRole('button', { name: `Re-assign booking ${one._id.slice(-6)}` }).click()
   await page
     .getByRole('dialog')
-    .getByRole('radio', { name: /Nobody/ })
+    .getByRole('radio', { name: /No one/ })
     .check()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign', exact: true }).click()
   await expect(page.getByText('The job is now unassigned.')).toBeVisible()
@@ -203,7 +203,7 @@ test('an admin handles bookings by keyboard', async ({ page, request }) => {
   const assign = page.getByRole('dialog', { name: `Who should do booking ${second}?` })
   await tabTo(assign.getByRole('radio', { checked: true }))
   await page.keyboard.press('ArrowUp')
-  await expect(assign.getByRole('radio', { name: /Nobody/ })).toBeChecked()
+  await expect(assign.getByRole('radio', { name: /No one/ })).toBeChecked()
   await page.keyboard.press('Enter')
   await expect(page.getByText('The job is now unassigned.')).toBeVisible()
   await expect(drawer(second).getByText('Unassigned', { exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ test('an admin switches from Marathi to English and stays on the same page', asy
   const admin = await apiSession(request, 'admin')
 
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(admin.user.email)
+  await page.getByLabel('Email', { exact: true }).fill(admin.user.email)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('mr')
   await page.getByLabel('पासवर्ड', { exact: true }).fill(process.env.DEMO_PASSWORD ?? 'sofa-demo-2026')
   await page.getByRole('button', { name: 'लॉग इन करा', exact: true }).click()

@@ -24,7 +24,7 @@ test('a guest registers and books, an admin confirms, the provider completes, an
   await expect(sheet).toContainText(option)
   await customer.getByLabel('Name').fill(person.name)
   await customer.getByLabel('Phone').fill(person.phone)
-  await customer.getByLabel('Email').fill(person.email)
+  await customer.getByLabel('Email', { exact: true }).fill(person.email)
   await customer.getByLabel('Password', { exact: true }).fill(person.password)
   await customer.getByRole('button', { name: 'Create account and continue' }).click()
 

@@ -3,7 +3,7 @@ import { anyService, newPerson, signedInCustomer } from '../../fixtures/people.j
 import { expect, test } from '../../fixtures/test.js'
 
 async function toProfile(page: Page): Promise<void> {
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('link', { name: 'Profile' }).click()
 }
 
@@ -21,17 +21,17 @@ test('the first wrong field of a refused registration has the focus, and a corre
   await expect(phone).toBeFocused()
   await expect(phone).toBeInViewport()
   await expect(phone).toHaveAccessibleDescription(/.+/)
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await phone.fill(person.phone)
   await expect(phone).toHaveAttribute('aria-invalid', 'false')
-  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Name')).toHaveValue(person.name)
 
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.getByRole('banner').getByRole('link', { name: 'SofaSeva' }).click()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Name')).toHaveValue(person.name)
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await register.click()
   await expect(page).not.toHaveURL(/\/auth/)

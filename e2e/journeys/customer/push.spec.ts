@@ -107,7 +107,7 @@ test('pushes are offered after a first booking, shown by the worker, and open th
   await expect(page).toHaveURL(`/requests/${booking._id}`)
   await expect.poll(shown).toEqual([neutral])
 
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   const [removed] = await Promise.all([
     page.waitForRequest((call) => call.url().endsWith('/api/push/subscriptions') && call.method() === 'DELETE'),
     page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click(),

@@ -50,7 +50,7 @@ test('a new customer books a window in at most ten taps', async ({ page, request
   await expect(sheet).toContainText(`Base Option, ₹100, ${formatShortVisit(en, { preferredDate: start })}`)
   await sheet.getByLabel('Name').fill(person.name)
   await sheet.getByLabel('Phone').fill(person.phone)
-  await sheet.getByLabel('Email').fill(person.email)
+  await sheet.getByLabel('Email', { exact: true }).fill(person.email)
   await sheet.getByLabel('Password', { exact: true }).fill(person.password)
   await sheet.getByRole('button', { name: 'Create account and continue' }).click()
   await expect(page.getByText('Welcome, Asha. Now the address.')).toBeVisible()

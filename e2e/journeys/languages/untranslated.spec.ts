@@ -116,7 +116,7 @@ async function chooseMarkedHindi(page: Page): Promise<void> {
   await page.context().route('**/assets/messages-hi-*.js', mark)
   await page.goto('/contact')
   await hydrated(page)
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByLabel('Language').selectOption('hi')
   await expect(page).toHaveURL(/\/hi\/contact/)
 }

@@ -107,9 +107,9 @@ test('without storage, customers can browse, book and change bookings online, an
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page.getByText(/This browser is blocking storage/)).toHaveCount(0)
 
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('link', { name: 'Login / Register' }).click()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).not.toHaveURL(/\/auth/)

@@ -36,7 +36,7 @@ test('a page from the back/forward cache shows nothing of a user who has logged 
     addEventListener('pageshow', () => requestAnimationFrame(look))
   }, user.email)
   await leave(page, '/contact')
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await page.evaluate(() => history.go(-2))

@@ -8,7 +8,7 @@ import { cards, heading } from '../../pages/blog.js'
 test('a guest uses the list’s categories, search and pages', async ({ page, request }) => {
   const { totalItems } = (await (await request.get('/api/blogs')).json()) as PostList
   await page.goto('/')
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   await page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page).toHaveTitle(/^Blog \| /)

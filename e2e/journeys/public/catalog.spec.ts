@@ -40,7 +40,7 @@ test('a form is disabled until hydration, so that no typed text is lost', async 
   const service = await anyService(request)
   const asleep = await browser.newPage({ javaScriptEnabled: false })
   await asleep.goto('/auth')
-  await expect(asleep.getByLabel('Email')).toBeDisabled()
+  await expect(asleep.getByLabel('Email', { exact: true })).toBeDisabled()
   await asleep.goto(`/service/${service._id}`)
   await expect(asleep.getByLabel('Service address')).toBeDisabled()
   await asleep.close()

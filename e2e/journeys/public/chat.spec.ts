@@ -117,7 +117,7 @@ test.describe('while the server is unavailable', () => {
     await form.getByRole('button', { name: 'Send my question' }).click()
     await expect(form.getByText('Please enter an email or phone number')).toBeVisible()
     await expectAccessible(page, 'form of the chat')
-    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Email', { exact: true }).fill(email)
     // The handoff arrives, but its response is lost. The same request is sent again, also after a reload.
     await page.route('**/api/chatbot/hand-over', async (route) => {
       await route.fetch()
@@ -128,7 +128,7 @@ test.describe('while the server is unavailable', () => {
     await page.unroute('**/api/chatbot/hand-over')
     await page.reload()
     await chat.open()
-    await expect(form.getByLabel('Email')).toHaveValue(email)
+    await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
     await form.getByRole('button', { name: 'Send my question' }).click()
     await expect(chat.turns.last()).toContainText('We have your question and will reply within')
     await expect(form).toHaveCount(0)

@@ -43,7 +43,7 @@ test('search engines get a page’s URL in every language, and phones get its ma
 
 test('choosing a language keeps the page and the typed text, and is remembered', async ({ page }) => {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill('asha@example.com')
+  await page.getByLabel('Email', { exact: true }).fill('asha@example.com')
   await openMenu(page)
   await chooser(page).selectOption('मराठी')
   await expect(page).toHaveURL('/mr/auth')

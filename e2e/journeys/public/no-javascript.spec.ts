@@ -62,7 +62,7 @@ test('home, a category, a service and a search are readable without JavaScript',
 
 test('menus open without JavaScript, and pages that need it say so', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('Menu').click()
+  await page.getByLabel('Menu', { exact: true }).click()
   const menu = page.getByRole('navigation', { name: 'Main menu (mobile)' })
   await menu.getByRole('link', { name: 'Login / Register' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')

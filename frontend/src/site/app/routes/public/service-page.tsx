@@ -42,7 +42,7 @@ const AuthSheet = part(
     ])
     return (props: Omit<ComponentProps<typeof Sheet>, 'Frame'>) => <Sheet Frame={Modal} {...props} />
   },
-  { messages: ['auth', 'controls'] },
+  { messages: ['account', 'auth', 'controls'] },
 )
 const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
