@@ -20,7 +20,8 @@ test('a customer books in Hindi, from the form to the receipt', async ({ page, r
   const chosen = options[0]?.name ?? ''
   await expect(page.getByRole('radio', { name: chosen })).toBeChecked()
   await page.getByLabel('सर्विस का पता').fill('21 Lake View, Aundh, Pune')
-  await page.getByRole('button', { name: 'अभी बुक करें' }).click()
+  await page.getByRole('radio', { name: 'कोई भी दिन' }).check()
+  await page.getByRole('button', { name: /में बुक करें$/ }).click()
   await expect(page.getByText('बुकिंग हो गई!')).toBeVisible()
 
   // The language also applies to account pages, whose URLs have no language.
