@@ -55,7 +55,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS}|code-field)|shared/http/upload|shared/lib/(save-file|use-seconds-until)`),
-    /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/([\w-]+\/)?[\w-]+\.module)/,
+    /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(auth\/registration-consent|profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/([\w-]+\/)?[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [

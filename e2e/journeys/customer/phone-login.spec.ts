@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { PATHS, pathTo } from '@sofaseva/contract'
+import { hydrated } from '../../fixtures/hydrated.js'
 import { anyService, mailTo } from '../../fixtures/people.js'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -30,8 +31,10 @@ test('a new customer logs in by phone in two taps, and is asked for a name at th
   await tap('Send code')
   await expect(page.getByLabel('Code from the text message')).toBeFocused()
   const code = /\b\d{6}\b/.exec(await mailTo(request, codes))?.[0] ?? ''
-  // A reload, as when Android discards the page, keeps the number and the code's request.
+  // After a reload, as when Android discards the page, the form still has the number and the code's request.
   await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continue with your phone' }).click()
   await expect(page.getByText(`We sent a code to +91 ${digits.slice(0, 5)} ${digits.slice(5)}`)).toBeVisible()
   await expect(page.getByLabel('Code from the text message')).toBeFocused()
   await page.keyboard.type(code)
