@@ -55,7 +55,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [
     new RegExp(`shared/ui/(${WIDGETS}|code-field)|shared/http/upload|shared/lib/(save-file|use-seconds-until)`),
-    /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(auth\/registration-consent|profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/([\w-]+\/)?[\w-]+\.module)/,
+    /notifications\/(notification-card|push-switch)|shared\/ui\/(review-sorts|stars)\.|site\/features\/(profile\/verify-email-dialog|reviews\/(rate-service|star-input)|(bookings|profile|providers)\/([\w-]+\/)?[\w-]+\.module)/,
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [
@@ -74,7 +74,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Background work of an open page.
   background: [
     // No public page needs a dialog at its start.
-    /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|discard-dialog)\./,
+    /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|discard-dialog)\.|auth\/registration-consent\./,
     /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
     /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|load-after-hydration|unsent-banner|language-offer|late\.parts)/,
     /app\/(\w+\/)?(register-sw|realtime-updates|page-match)|node_modules\/workbox-window/,

@@ -55,7 +55,7 @@ test.describe('on an installed site', () => {
     ] as const) {
       const response = await request.get(path)
       expect([response.status(), response.headers()['retry-after']], path).toEqual([503, '120'])
-      expect(await response.text()).toContain(title)
+      expect(await response.text()).toContain(title.replaceAll("'", '&#x27;'))
     }
     const late = await browser.newPage()
     await late.goto('/')

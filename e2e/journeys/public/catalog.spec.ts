@@ -51,7 +51,7 @@ test('a click anywhere on a package selects it', async ({ page, request }) => {
   const [first, second] = service.options
   if (!first || !second) throw new Error('the service has one package')
   await page.goto(`/service/${service._id}`)
-  await page.getByText(second.name, { exact: true }).click()
+  await page.getByRole('form').getByText(second.name, { exact: true }).click()
   await expect(page.getByRole('radio', { name: second.name })).toBeChecked()
   const list = page.getByRole('listitem').filter({ hasText: first.details[0] ?? '' })
   await list.first().scrollIntoViewIfNeeded()

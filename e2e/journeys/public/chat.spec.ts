@@ -97,7 +97,7 @@ test.describe('while the server is unavailable', () => {
     await page.reload()
     await chat.open()
     await chat.panel.getByRole('button', { name: 'Try again' }).click()
-    await expect(chat.turns).toHaveText([/Hello/, 'You: opening hours', /Monday/])
+    await expect(chat.turns).toHaveText([/^Assistant: Hi!/, 'You: opening hours', /Monday/])
     await expect(chat.panel.getByText('Not sent')).toHaveCount(0)
   })
 
@@ -153,7 +153,7 @@ test('a chat survives a reload but not a logout', async ({ page }) => {
   await chat.ask('opening hours')
   await page.reload()
   await chat.open()
-  await expect(chat.turns).toHaveText([/Hello/, 'You: opening hours', /Monday/])
+  await expect(chat.turns).toHaveText([/^Assistant: Hi!/, 'You: opening hours', /Monday/])
   await chat.ask('hello')
   expect(sessions).toEqual([undefined, expect.stringMatching(/^[\w-]{43}$/)])
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()

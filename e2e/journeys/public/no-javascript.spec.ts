@@ -40,7 +40,7 @@ test('home, a category, a service and a search are readable without JavaScript',
   await page.getByRole('link', { name: service.name }).click()
   await expectReadablePage(page, service.name)
   await expectImagesExist(page)
-  await expect(page.getByText(service.options[0]?.name ?? '', { exact: true })).toBeVisible()
+  await expect(page.getByRole('form').getByText(service.options[0]?.name ?? '', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Service address')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Choose a package' })).toBeHidden()
   await expect(help(page)).toContainText('book by phone', { useInnerText: true })

@@ -46,7 +46,7 @@ it('logs out at once when no write is left to send, and opens the home page', as
 it('asks before unsent writes are lost', async () => {
   store(async () => 2)
   await tapLogout()
-  expect(await screen.findByText(/^2 changes have not been sent yet/)).toBeVisible()
+  expect(await screen.findByText(/^2 changes haven't been sent yet/)).toBeVisible()
   expect(readSession()).not.toBeNull()
 })
 

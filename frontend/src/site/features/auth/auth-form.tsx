@@ -10,8 +10,8 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import { MutedText } from '#shared/ui/text.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks, ProviderLink } from './auth-links.js'
+import { SecondStep } from './auth-parts.js'
 import type { RegistrationConsentProps } from './registration-consent.js'
-import { SecondStep } from './second-step.js'
 import { type AuthMode, useAuthForm } from './use-auth-form.js'
 
 /** The button's text, idle and busy. */

@@ -8,8 +8,7 @@ import { HydratedForm } from '#shared/ui/hydrated-form.js'
 import type { Modal } from '#shared/ui/modal.js'
 import { AuthFields } from './auth-fields.js'
 import { AuthLinks } from './auth-links.js'
-import RegistrationConsent from './registration-consent.js'
-import { SecondStep } from './second-step.js'
+import { RegistrationConsent, SecondStep } from './auth-parts.js'
 import { useAuthForm } from './use-auth-form.js'
 
 const TEXTS = {

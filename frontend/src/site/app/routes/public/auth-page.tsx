@@ -8,6 +8,7 @@ import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { AuthForm } from '#site/features/auth/auth-form.js'
+import { RegistrationConsent } from '#site/features/auth/auth-parts.js'
 import { useUndoToken } from '#site/features/auth/use-undo-token.js'
 
 /** Loaded when they are shown, so that the login by e-mail starts without them. */
@@ -21,10 +22,6 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
   messages: ['bookings', 'enums', 'outbox'],
   optional: true,
   when: 'idle',
-})
-
-const RegistrationConsent = part(async () => (await import('./late.parts.js')).RegistrationConsent, {
-  messages: ['account'],
 })
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }

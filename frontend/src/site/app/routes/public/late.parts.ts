@@ -1,5 +1,4 @@
 /** Parts that load once the page is idle, or that replace it. */
-export { default as RegistrationConsent } from '#site/features/auth/registration-consent.js'
 export { default as NoResults } from '#site/features/catalog/no-results.js'
 export { default as ContactFaq } from './contact-faq.js'
 export { default as HomeBelowFold } from './home-below-fold.js'

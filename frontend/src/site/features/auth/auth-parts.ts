@@ -4,3 +4,8 @@ import { part } from '#shared/lib/part.js'
 export const SecondStep = part(async () => (await import('#shared/app/security/security.parts.js')).SecondStep, {
   messages: ['account'],
 })
+
+/** The statement about age and data. Loaded with the first registration, because most visitors log in. */
+export const RegistrationConsent = part(async () => (await import('./registration-consent.js')).default, {
+  messages: ['account'],
+})
