@@ -109,7 +109,7 @@ test.describe('System Settings', () => {
     await page.getByRole('form', { name: 'Served pincodes' }).getByRole('button', { name: 'Save' }).press('Enter')
     await expect(page.getByText('Served pincodes: saved.')).toBeVisible()
     await guest.goto('/contact')
-    await expect(guest.getByText('We serve these pincodes: 411038, 411045')).toBeVisible()
+    await expect(guest.getByText('We serve these pincodes: 411038, 411045', { exact: true })).toBeVisible()
 
     // A refused change returns to the previous value.
     await page.route('**/api/settings/auto_confirm_bookings', (route) => route.fulfill({ status: 500, json: {} }))
