@@ -116,7 +116,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       }
       expect(faults).toEqual([])
     },
-    timeLimit(60_000),
+    timeLimit(90_000),
   )
 
   it(

@@ -148,6 +148,6 @@ describe(`every documented operation (SEED=${SEED})`, () => {
       expect(faults).toEqual([])
       expect(statuses[400]).toBeGreaterThan(100)
     },
-    timeLimit(IS_FULL_TIER ? 20 * 60_000 : 30_000),
+    timeLimit(IS_FULL_TIER ? 20 * 60_000 : 45_000),
   )
 })
