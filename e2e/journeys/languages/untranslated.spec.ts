@@ -155,7 +155,7 @@ test('no text on public pages is hard-coded', async ({ page, request }) => {
   ])
   expect(faults).toEqual([])
   await page.getByRole('button', { name: '⟦हमसे चैट करें⟧' }).click()
-  await expect(page.getByRole('dialog', { name: '⟦सहायता⟧' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '⟦मदद⟧' })).toBeVisible()
   expect(await untranslated(page, data)).toEqual([])
 })
 
