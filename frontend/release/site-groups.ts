@@ -74,7 +74,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // Background work of an open page.
   background: [
     // No public page needs a dialog at its start.
-    /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|discard-dialog)\.|auth\/registration-consent\./,
+    /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|discard-dialog)\.|auth\/registration-consent\.|public\/missing-state\./,
     /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
     /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|load-after-hydration|unsent-banner|language-offer|late\.parts)/,
     /app\/(\w+\/)?(register-sw|realtime-updates|page-match)|node_modules\/workbox-window/,

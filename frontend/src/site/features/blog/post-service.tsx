@@ -12,7 +12,7 @@ export function PostService({ service }: { service: ServiceCard }) {
   const { t } = useTranslation()
   const { _id, name, imageUrl, imagePlaceholder, basePrice, averageRating, reviewCount } = service
   return (
-    <aside className={`${card.card} ${classes.service}`} aria-label={name}>
+    <div className={`${card.card} ${classes.service}`}>
       <Image url={imageUrl} alt="" width={400} height={300} sizes="6rem" placeholder={imagePlaceholder} />
       <div>
         <strong>{name}</strong>
@@ -30,6 +30,6 @@ export function PostService({ service }: { service: ServiceCard }) {
       >
         {t('blog.post.book')}
       </LinkButton>
-    </aside>
+    </div>
   )
 }

@@ -42,7 +42,7 @@ function ConsentFact({ consent: { isGiven, last }, never }: { consent: ConsentSt
       ? t('account.privacy.given', { day, version: last.noticeVersion })
       : t('account.privacy.withdrawn', { day })
   return (
-    <MutedText size="small">
+    <MutedText as="p" size="small">
       <RichText text={text} tags={noticeLink} />
     </MutedText>
   )

@@ -1,12 +1,12 @@
 import { formatDay, PATHS, type PolicyDetail, pathTo } from '@sofaseva/contract'
 import { usePublicEntity } from '#shared/app/use-public-document.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { useLocation } from '#shared/routing/router.js'
 import { Alert, StatusRegion } from '#shared/ui/alert.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
-import { LinkButton } from '#shared/ui/button.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { Stack } from '#shared/ui/layout.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
@@ -17,6 +17,8 @@ import { policyResource, storedPolicyPath } from '#site/features/policies/polici
 import { policyLinks } from '#site/features/policies/policy-links.js'
 import { PolicyText } from '#site/features/policies/policy-text.js'
 import type { RouteParams } from '../route.js'
+
+const MissingState = part(async () => (await import('./missing-state.js')).default, { retry: false })
 
 function Loading() {
   const { t } = useTranslation()
@@ -88,17 +90,16 @@ export default function PolicyPage({ params: { slug = '' } }: { params: RoutePar
   )
   const isOnline = useConnection() === 'online'
   const failure = t(isOnline ? 'account.policy.failed' : 'account.policy.notStored')
-  const missing = state === 'missing' ? t('account.policy.missing') : undefined
-  usePageTitle(state === 'failed' ? failure : (missing ?? data?.policy.title))
+  usePageTitle(state === 'failed' ? failure : data?.policy.title)
   if (state === 'missing')
     return (
-      <PageFrame narrow>
-        <ErrorState isPage message={t('account.policy.missing')}>
-          <LinkButton to={PATHS.home} variant="outline">
-            {t('account.policy.back')}
-          </LinkButton>
-        </ErrorState>
-      </PageFrame>
+      <MissingState
+        path={policyResource(slug, version)}
+        message={t('account.policy.missing')}
+        title={t('account.policy.missing')}
+        backTo={PATHS.home}
+        backText={t('account.policy.back')}
+      />
     )
   if (state === 'failed')
     return (
