@@ -17,19 +17,19 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
-import { Link } from '#shared/routing/link.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
 const SCHEMA = formSchema('NomineeInput')
 const NOTICE = pathTo(PATHS.policy, { slug: 'notice' satisfies PolicySlug })
-const noticeLink = { notice: (text: string) => <Link to={NOTICE}>{text}</Link> }
+const noticeLink = { notice: (text: string) => <StandaloneLink to={NOTICE}>{text}</StandaloneLink> }
 
 /** Tells when a consent was given or withdrawn. `never` says that it was not. */
 function ConsentFact({ consent: { isGiven, last }, never }: { consent: ConsentState; never: string }) {
@@ -42,7 +42,7 @@ function ConsentFact({ consent: { isGiven, last }, never }: { consent: ConsentSt
       ? t('account.privacy.given', { day, version: last.noticeVersion })
       : t('account.privacy.withdrawn', { day })
   return (
-    <MutedText as="p" size="small">
+    <MutedText size="small">
       <RichText text={text} tags={noticeLink} />
     </MutedText>
   )
