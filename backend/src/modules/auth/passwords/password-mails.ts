@@ -39,6 +39,21 @@ export function passwordLinkMail(
   }
 }
 
+/** The ways on of an owner who did not make the change: set a new password, or call. */
+function wayBack(
+  { PUBLIC_URL, SUPPORT_PHONE }: Pick<Config, 'PUBLIC_URL' | 'SUPPORT_PHONE'>,
+  locale: Language,
+): Pick<Mail, 'action' | 'note'> {
+  const { t } = TRANSLATORS[locale]
+  return {
+    action: {
+      text: t('mails.passwordChanged.action'),
+      url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),
+    },
+    note: t('mails.passwordChanged.note', { phone: SUPPORT_PHONE }),
+  }
+}
+
 /** Informs the owner that their password was changed. */
 export function passwordChangedMail(
   { name, email, locale }: AccountMailRecipient,
@@ -51,11 +66,7 @@ export function passwordChangedMail(
     subject: t('mails.passwordChanged.subject', { brandName: BRAND_NAME }),
     heading: t('mails.passwordChanged.heading'),
     paragraphs: [t('mails.passwordChanged.text', greetingOf(name))],
-    action: {
-      text: t('mails.passwordChanged.action'),
-      url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),
-    },
-    note: t('mails.passwordChanged.note', { phone: SUPPORT_PHONE }),
+    ...wayBack({ PUBLIC_URL, SUPPORT_PHONE }, locale),
   }
 }
 
@@ -72,10 +83,6 @@ export function factorsChangedMail(
     subject: t('mails.factorsChanged.subject', { brandName: BRAND_NAME }),
     heading: t('mails.factorsChanged.heading'),
     paragraphs: [t('mails.factorsChanged.text', { ...greetingOf(name), change })],
-    action: {
-      text: t('mails.passwordChanged.action'),
-      url: PUBLIC_URL + localizedPath(PATHS.forgotPassword, locale),
-    },
-    note: t('mails.passwordChanged.note', { phone: SUPPORT_PHONE }),
+    ...wayBack({ PUBLIC_URL, SUPPORT_PHONE }, locale),
   }
 }

@@ -9,7 +9,7 @@ import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
 import { requestContextOf } from '../login/client.js'
-import { openSession } from '../login/session-reply.js'
+import { openSession } from '../login/open-session.js'
 import { PhoneLoginService } from './phone-login.service.js'
 
 /** Applies before the body is read. The service has narrower limits. */
