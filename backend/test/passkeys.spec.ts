@@ -45,6 +45,18 @@ describe('a passkey', () => {
     expect(passkeys[0]?.lastUsedAt).not.toBeNull()
   })
 
+  it('logs in a customer who has a number instead of a password', async () => {
+    const me = await aCustomer()
+    const { passkey } = await withPasskey(app, me)
+    const loginPhone = `+9177${String(Date.now()).slice(-8)}`
+    const data = { passwordHash: null, phone: loginPhone, loginPhone, phoneVerifiedAt: new Date() }
+    await app.make.prisma.user.update({ where: { id: me.id }, data })
+    const prompt = await loginPrompt()
+    const done = await loginWith(prompt.ticket, passkey.sign(prompt))
+    expect(done.body.user).toMatchObject({ _id: me.id })
+    expect((await app.get('/auth/profile', { as: String(done.body.token) })).status).toBe(200)
+  })
+
   it('is the second step of an admin, with recovery codes beside it', async () => {
     const admin = await anAdmin(app)
     const { passkey, recoveryCodes } = await withPasskey(app, admin)

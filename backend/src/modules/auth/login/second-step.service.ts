@@ -53,8 +53,10 @@ export class SecondStepService {
   async loginByPasskey(input: PasskeyLogin, { userAgent }: Client): Promise<IssuedSession> {
     const id = await this.passkeys.verify('passkey-login', input)
     const account = found(await this.users.credentialsById(id), 'LOGIN_FAILED')
-    const passwordHash = found(account.passwordHash, 'LOGIN_FAILED')
+    const { passwordHash } = account
+    // An account that was created by phone has no password.
+    const proof = passwordHash === null ? { loginPhone: found(account.loginPhone, 'LOGIN_FAILED') } : { passwordHash }
     this.logger.log({ event: 'login', actor: account.id })
-    return this.sessions.start(toUserView(account), { passwordHash }, userAgent, { hasFactor: true })
+    return this.sessions.start(toUserView(account), proof, userAgent, { hasFactor: true })
   }
 }
