@@ -59,6 +59,13 @@ describe('an admin’s session without the second factor', () => {
     expect((await app.post('/auth/proof/choices', { as: token })).body.methods).toEqual(['totp', 'recovery'])
   })
 
+  it('offers no password to an account that was created by phone', async () => {
+    const { token } = await app.signedIn('customer')
+    expect((await app.post('/auth/proof/choices', { as: token })).body.methods).toEqual([])
+    const admin = await anAdmin(app)
+    expect((await app.post('/auth/proof/choices', { as: admin.token })).body.methods).toEqual(['password'])
+  })
+
   it('counts as a guest on public routes', async () => {
     const admin = await withTotp(app, await anAdmin(app))
     const token = await app.make.session(admin.id, 'admin')

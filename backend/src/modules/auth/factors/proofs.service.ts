@@ -31,6 +31,8 @@ export interface ProvingAccount {
   id: string
   role: Role
   secondFactorAt: Date | null
+  /** Null for an account that was created by phone. */
+  passwordHash: string | null
 }
 
 /** Whether a password alone is not enough. Other users may log in with a passkey, but need not. */
@@ -58,8 +60,10 @@ export class ProofsService {
     const keys = await this.passkeyRows.listOf(account.id)
     const methods: ProofMethod[] = []
     if (keys.length > 0) methods.push('passkey')
-    if (!needsFactor(account))
-      return { methods: ['password', ...methods], passkey: await this.promptOf(account.id, keys) }
+    if (!needsFactor(account)) {
+      if (account.passwordHash !== null) methods.unshift('password')
+      return { methods, passkey: await this.promptOf(account.id, keys) }
+    }
     if (await this.rows.hasTotp(null, account.id)) methods.push('totp')
     if ((await this.rows.recoveryCodesLeft(null, account.id)) > 0) methods.push('recovery')
     return { methods, passkey: await this.promptOf(account.id, keys) }

@@ -43,6 +43,17 @@ beforeEach(() => {
   writeSession(aSession())
 })
 
+it('asks a user without a password or passkey to log in again', async () => {
+  const { count } = server(choices({ methods: [] }))
+  show()
+  const done = act().catch((error: unknown) => error)
+  expect(await screen.findByText(/Log out and log in again by phone/)).toBeVisible()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await done).toMatchObject({ code: 'PROOF_NEEDED' })
+  expect(count('/api/auth/proof')).toBe(0)
+})
+
 it('asks for the password and sends the act again', async () => {
   const { calls } = server(choices({}))
   show()

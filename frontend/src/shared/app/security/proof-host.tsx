@@ -60,7 +60,7 @@ export function ProofHost({ onFactorMissing }: ProofHostProps) {
   const { choices, settle } = question
   return (
     <Modal title={t('account.proof.title')} onClose={() => settle(false)}>
-      <MutedText as="p">{t('account.proof.text')}</MutedText>
+      <MutedText as="p">{t(choices.methods.length > 0 ? 'account.proof.text' : 'account.proof.logInAgain')}</MutedText>
       <ProofForm
         choices={choices}
         onProof={async (proof) => {
