@@ -6,12 +6,7 @@ import { groupedPage, type PageRoute, type RouteParams } from '../route.js'
 export const policyRoute: PageRoute = {
   path: PATHS.policy,
   page: groupedPage('customer/own', 'policy', 'account'),
-  // A browser never asks which of these are missing, so only the server needs them.
-  ...(__SERVER__
-    ? {
-        search: ['version'],
-        resources: ({ slug = '' }: RouteParams, query: URLSearchParams) => [policyResource(slug, query.get('version'))],
-        head: policyHead,
-      }
-    : {}),
+  search: ['version'],
+  resources: ({ slug = '' }: RouteParams, query: URLSearchParams) => [policyResource(slug, query.get('version'))],
+  head: __SERVER__ ? policyHead : undefined,
 }
