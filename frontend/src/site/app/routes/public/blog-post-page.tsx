@@ -23,7 +23,7 @@ import { useViewed } from '#site/features/blog/use-viewed.js'
 import { readablePath } from '../match.js'
 import type { RouteParams } from '../route.js'
 
-const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
+const MissingState = part(async () => (await import('./missing-state.js')).default, { retry: false })
 
 function Loading() {
   const { t } = useTranslation()

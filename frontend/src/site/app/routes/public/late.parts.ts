@@ -2,4 +2,3 @@
 export { default as NoResults } from '#site/features/catalog/no-results.js'
 export { default as ContactFaq } from './contact-faq.js'
 export { default as HomeBelowFold } from './home-below-fold.js'
-export { default as MissingState } from './missing-state.js'

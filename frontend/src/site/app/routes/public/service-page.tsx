@@ -44,7 +44,7 @@ const AuthSheet = part(
   },
   { messages: ['account', 'auth', 'controls'] },
 )
-const MissingState = part(async () => (await import('./late.parts.js')).MissingState, { retry: false })
+const MissingState = part(async () => (await import('./missing-state.js')).default, { retry: false })
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
   when: 'deferred',
