@@ -1,12 +1,12 @@
-import { LIMITS, type RecoveryCodes, type TotpSetup, typedCode } from '@sofaseva/contract'
+import type { RecoveryCodes, TotpSetup } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
+import { CodeField } from '#shared/ui/code-field.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
-import { Field } from '#shared/ui/field.js'
 import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -39,16 +39,7 @@ export function TotpDialog({ setup: { uri, secret }, onDone, onClose }: TotpDial
         <MutedText as="p" size="small">
           {t('account.totp.secret', { secret: secret.match(GROUP)?.join(' ') ?? secret })}
         </MutedText>
-        <Field label={t('account.proof.code')} name="code" error={errors.code}>
-          <input
-            value={code}
-            onChange={({ target: { value } }) =>
-              setCode(typedCode(value).replace(/\D/g, '').slice(0, LIMITS.otp.digits))
-            }
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        </Field>
+        <CodeField label={t('account.proof.code')} name="code" value={code} error={errors.code} onChange={setCode} />
         <ErrorAlert text={errors.form} />
         <DialogActions>
           <Button variant="outline" onClick={onClose}>

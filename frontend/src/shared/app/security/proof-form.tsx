@@ -1,10 +1,11 @@
-import { LIMITS, type Proof, type ProofChoices, type ProofMethod, typedCode } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import type { Proof, ProofChoices, ProofMethod } from '@sofaseva/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, errorMessage } from '../../http/api-error.js'
 import { useTranslation } from '../../i18n/use-translation.js'
 import { formSchema, useForm } from '../../lib/use-form.js'
 import { ErrorAlert } from '../../ui/alert.js'
 import { Button } from '../../ui/button.js'
+import { CodeField } from '../../ui/code-field.js'
 import { DialogActions } from '../../ui/dialog-actions.js'
 import { Field } from '../../ui/field.js'
 import { Stack } from '../../ui/layout.js'
@@ -48,6 +49,9 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const name = method === 'password' ? 'password' : 'code'
+  const field = useRef<HTMLInputElement>(null)
+  // Opening the form leads here, and nothing else can be typed.
+  useEffect(() => field.current?.focus(), [])
   const { errors, busy, form } = useForm<{ password: string } | { code: string }>({
     schema: SCHEMAS[method],
     values: { [name]: text },
@@ -60,7 +64,7 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
   })
   return (
     <Stack as="form" className={classes.dialog} {...form}>
-      {method === 'password' ? (
+      {method === 'password' && (
         <PasswordField
           label={t('account.password.title')}
           name={name}
@@ -68,22 +72,24 @@ function TypedProof({ method, onProof, onCancel, children }: TypedProofProps) {
           error={errors[name]}
           onChange={setText}
         />
-      ) : (
-        <Field
-          label={t(method === 'totp' ? 'account.proof.code' : 'account.proof.recoveryCode')}
+      )}
+      {method === 'totp' && (
+        <CodeField
+          label={t('account.proof.code')}
           name={name}
+          value={text}
           error={errors[name]}
-        >
+          inputRef={field}
+          onChange={setText}
+        />
+      )}
+      {method === 'recovery' && (
+        <Field label={t('account.proof.recoveryCode')} name={name} error={errors[name]}>
           <input
+            ref={field}
             value={text}
-            // Opening the form leads here, and nothing else can be typed.
-            // biome-ignore lint/a11y/noAutofocus: the step has one field
-            autoFocus
-            onChange={({ target: { value } }) =>
-              setText(method === 'totp' ? typedCode(value).replace(/\D/g, '').slice(0, LIMITS.otp.digits) : value)
-            }
-            inputMode={method === 'totp' ? 'numeric' : 'text'}
-            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+            onChange={({ target: { value } }) => setText(value)}
+            autoComplete="off"
             spellCheck={false}
           />
         </Field>
