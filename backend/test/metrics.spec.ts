@@ -2,6 +2,8 @@ import { freePort } from '@sofaseva/tools/ports'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MetricsServer } from '#platform/metrics/metrics-server.js'
+import { OutboxEvents } from '#platform/outbox/outbox-events.js'
+import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 
 let app: TestApp | undefined
@@ -76,6 +78,13 @@ describe('metrics', () => {
       expect(value('workers_alive')).toBeGreaterThan(0)
       expect(value('jobs_total{queue="events",outcome="completed"}')).toBeGreaterThan(0)
     })
+  })
+
+  it('read the outbox and the queues once per scrape', async () => {
+    const { app, port } = await started()
+    const reads = [vi.spyOn(app.nest.get(OutboxEvents), 'waiting'), vi.spyOn(app.nest.get(Queues), 'counts')]
+    await scrape(port)
+    expect(reads.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
   it('are still served while Redis is unavailable', async () => {
