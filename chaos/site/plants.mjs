@@ -144,7 +144,7 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
-        find: 'body: { serviceId, option, expectedTotal, ...details } }',
+        find: 'body: { serviceId, option, expectedTotal, customerName, ...details } }',
         put: 'body: { ...work.body, serviceId, option, serviceAddress: details.serviceAddress } }',
       },
     ],
