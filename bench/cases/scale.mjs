@@ -18,6 +18,9 @@ const DISPATCH_MS = 150
 /** First days of the boards, relative to today: the busiest day, full days in the past, and days ahead. */
 const DISPATCH_FROM_DAYS = [-30, -7, -2, 0, 1, 5, 10]
 const MY_REQUESTS_MS = 20
+const AVAILABILITY_MS = 15
+/** First days of the weeks of free windows, from today on. */
+const AVAILABILITY_STARTS = 4
 const UNREAD_MS = 10
 const DASHBOARD_MS = 150
 const CLOSED_ACCOUNTS = 10
@@ -101,6 +104,35 @@ async function dispatchBoard(connection, world) {
     shareFigure(`dispatch board of a ${name}`, 0.5, sorted, { baseline })
     shareFigure(`dispatch board of a ${name}`, 0.95, sorted, { baseline, goal: { atMost: DISPATCH_MS } })
   }
+}
+
+/** Measures the free windows of a week. Each call asks for another option or week, so that none is stored. */
+async function freeWindows(connection, world) {
+  const today = Math.floor((world.now + IST_MS) / DAY_MS) * DAY_MS
+  const asked = Array.from({ length: AVAILABILITY_STARTS }, (_, day) =>
+    world.services.flatMap(({ id, options }) =>
+      options.map((option) => ({ id, option: option.name, from: new Date(today + day * DAY_MS).toISOString() })),
+    ),
+  ).flat()
+  if (asked.length < CALLS) throw new Error(`only ${asked.length} different weeks`)
+  let free = 0
+  const sorted = await times(async (n) => {
+    const { id, option, from } = asked[n]
+    const query = new URLSearchParams({ from: from.slice(0, 10), days: '7', option })
+    const days = await call(`/api/services/${id}/availability?${query}`)
+    free += days.flatMap(({ windows }) => windows).filter((window) => window.free).length
+  })
+  if (free === 0) throw new Error('no window is free')
+  const until = new Date(today + 8 * DAY_MS)
+  const baseline = await times((n) =>
+    connection.query(
+      `SELECT b.providerId, b.preferredAt FROM service_offers o JOIN bookings b ON b.providerId = o.providerId
+       WHERE o.serviceId = ? AND b.status IN ('Pending', 'Confirmed') AND b.preferredAt >= ? AND b.preferredAt < ?`,
+      [asked[n].id, new Date(today), until],
+    ),
+  )
+  shareFigure('free windows of a week', 0.5, sorted, { baseline })
+  shareFigure('free windows of a week', 0.95, sorted, { baseline, goal: { atMost: AVAILABILITY_MS } })
 }
 
 async function ownLists(world, signedIn) {
@@ -189,6 +221,7 @@ export default () =>
     await seedBookings(connection, world)
     await adminList(world)
     await dispatchBoard(connection, world)
+    await freeWindows(connection, world)
     await ownLists(world, signedIn)
     const after = await creating(world, customers + CALLS)
     for (const share of [0.5, 0.95]) {
