@@ -99,6 +99,7 @@ export async function seedUsers(connection, world, { fresh, signedIn }) {
     'phone',
     'address',
     'role',
+    'staffRole',
     'approvedAt',
     'createdAt',
     'updatedAt',
@@ -108,7 +109,8 @@ export async function seedUsers(connection, world, { fresh, signedIn }) {
     const at = time(createdAt)
     const name = `${firstName} ${lastName}`
     const searchText = userSearchText({ name, email, phones: [phone] })
-    return [id, name, email, phone, address, role, role === 'provider' ? at : null, at, at, searchText]
+    const staffRole = role === 'admin' ? 'owner' : null
+    return [id, name, email, phone, address, role, staffRole, role === 'provider' ? at : null, at, at, searchText]
   }
   const numbers = (count) => Array.from({ length: count }, (_, index) => index)
   const admin = world.admin()
@@ -126,11 +128,16 @@ export async function seedUsers(connection, world, { fresh, signedIn }) {
   const guests = [...signedIn, ...numbers(fresh).map((index) => customers + index)].map((index) =>
     world.customer(index),
   )
+  // The admin's proof of identity lasts as long as the measurements.
+  const tomorrow = time(world.now + 24 * HOUR_MS)
   await loadRows(
     connection,
     'sessions',
-    ['id', 'userId', 'expiresAt'],
-    [admin, ...guests].map(({ id, sessionId }) => [sessionId, id, time(world.now + 24 * HOUR_MS)]),
+    ['id', 'userId', 'expiresAt', 'provenAt'],
+    [
+      [admin.sessionId, admin.id, tomorrow, tomorrow],
+      ...guests.map(({ id, sessionId }) => [sessionId, id, tomorrow, null]),
+    ],
   )
   await connection.query('ANALYZE TABLE users, service_offers, sessions')
   print(`  people: ${(customers + providers).toLocaleString('en')} (${seconds(began)})`)

@@ -1,4 +1,5 @@
 /** Gives access to the measured API, its database and its processes. */
+import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
@@ -145,8 +146,11 @@ export async function inParallel(count, atOnce, task) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Makes the API drop cached responses with a tag, like the message after a write. `redis` is an ioredis client. */
-export const invalidateCache = (redis, tag) => redis.publish('public-cache', tag)
+/**
+ * Makes the API drop cached responses with a tag, like the message after a write: the tag and the id of its record, which
+ * counts once. `redis` is an ioredis client.
+ */
+export const invalidateCache = (redis, tag) => redis.publish('public-cache', `${tag} ${randomUUID()}`)
 
 /** The home page's path in each language, from its own links. */
 export async function homePages() {
