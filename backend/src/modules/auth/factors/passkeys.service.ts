@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common'
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import {
   type Actor,
   LIMITS,
   type Passkey,
@@ -29,6 +23,9 @@ import { type TicketPurpose, Tickets } from './tickets.js'
 const ALGORITHMS = [-8, -7, -257]
 /** A fingerprint, a face or a PIN: a passkey that was only touched would be a stolen device's. */
 const VERIFICATION = 'required'
+
+/** Loaded when the first passkey is used, because it takes 9 MB of memory. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 export function toPasskeyView({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return { _id: id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
@@ -59,6 +56,7 @@ export class PasskeysService {
     user: { id: string; passkeys: readonly PasskeyRow[] } | null,
   ): Promise<PasskeyPrompt> {
     const { id, ticket } = await this.tickets.issue(purpose, user?.id ?? null)
+    const { generateAuthenticationOptions } = await webAuthn()
     const options = await generateAuthenticationOptions({
       rpID: this.site.rpID,
       challenge: this.challenge(id),
@@ -82,6 +80,7 @@ export class PasskeysService {
     ensure(held.userId === null || held.userId === passkey.userId, 'PROOF_INVALID')
     const { userHandle, ...response } = answer.response
     ensure(!userHandle || userHandle === handleOf(passkey.userId).toString('base64url'), 'PROOF_INVALID')
+    const { verifyAuthenticationResponse } = await webAuthn()
     const verified = await verifyAuthenticationResponse({
       response: { ...answer, response },
       expectedChallenge: this.tickets.challengeOf(held.id),
@@ -109,6 +108,7 @@ export class PasskeysService {
     ensure(existing.length < LIMITS.passkeys.max, 'TOO_MANY_PASSKEYS')
     const { name, email } = await this.users.getProfile(actor.id)
     const { id, ticket } = await this.tickets.issue('passkey-creation', actor.id)
+    const { generateRegistrationOptions } = await webAuthn()
     const options = await generateRegistrationOptions({
       rpName: this.config.BRAND_NAME,
       rpID: this.site.rpID,
@@ -168,6 +168,7 @@ export class PasskeysService {
 
   private async verifyCreation({ response, ...answer }: PasskeyCreation, expectedChallenge: string) {
     const { transports, ...attestation } = response
+    const { verifyRegistrationResponse } = await webAuthn()
     const verified = await verifyRegistrationResponse({
       response: { ...answer, response: attestation },
       expectedChallenge,
