@@ -63,7 +63,7 @@ export const ACTIONS = {
     // If the window was taken meanwhile, the form says so and keeps the input. Nothing is written then.
     const taken = tab.getByText('That time has just been taken.')
     const hasAnswered = async () => tab.url().endsWith('?new') || (await taken.isVisible())
-    if (when < 0.4 && (await holds(hasAnswered, SOON_MS)) && (await taken.isVisible())) return true
+    if (when < 0.4 && (await holds(hasAnswered, COMES_MS)) && (await taken.isVisible())) return true
     return { kind: 'book', subject: address, mark: address, content, shownPaise, mayBeCheaper: service.isVolatile }
   },
 
