@@ -12,6 +12,11 @@ describe('toAppError', () => {
     ['a statement ended by MariaDB', coded('max_statement_time', { code: 'UNKNOWN_CODE_PLEASE_REPORT', errno: 1969 })],
     ['a statement ended by MySQL', coded('maximum execution time exceeded', { errno: 3024 })],
     ['no statement left', coded("Can't create more than", { errno: 1461 })],
+    [
+      'a node outside its cluster',
+      coded('WSREP has not yet prepared node', { code: 'ER_UNKNOWN_COM_ERROR', errno: 1047 }),
+    ],
+    ['a commit that the cluster lost', coded('Got error 107 during COMMIT', { errno: 1180 })],
     ['a long queue for a connection', new Error('Queue limit reached.')],
     ['no answer in time', new TimeoutError('the database did not answer')],
     ['a full disk of Redis', new Error('MISCONF Redis is configured to save RDB snapshots, but it is unable to')],

@@ -26,6 +26,7 @@ const UNAVAILABLE_ERRNOS = new Set([
   ...[1040, 1203, 1226], // too many connections
   ...[1205, 1213, 1317, 1969, 3024], // waited too long, for a lock or at all
   ...[1053, 1927], // shutting down, connection ended
+  ...[1047, 1180], // a cluster's node that left the cluster, or left it during a commit
 ])
 
 /** Errors that only their message identifies: of the driver, the Redis client, and Redis itself. */
