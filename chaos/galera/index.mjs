@@ -2,6 +2,7 @@
  * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with an API on each of two. A node is killed,
  * cut off and frozen meanwhile. At the end every acknowledged booking must be on every node, once and complete.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,6 @@ const SYNC_SECONDS = 180
 /** Starts three nodes, an API on each of the first two, and a worker. */
 async function startStage(users) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-galera-'))
-  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
   const sink = await startMailSink()
   const redisServer = redisCommand(dataDir, { port: await freePort() })
   const redis = new RestartableProcess('Redis', redisServer)
@@ -54,6 +54,7 @@ async function startStage(users) {
   const jobs = worker('worker', env)
   await Promise.all([...apis, jobs].map((each) => each.start()))
   return {
+    dataDir,
     nodes,
     apis,
     testUsers,
@@ -172,7 +173,7 @@ async function raceForWindow({ nodes, ports, testUsers }) {
     testUsers.customers.slice(CUSTOMERS, CUSTOMERS + RACE).map(({ token }, index) =>
       post(ports[index % ports.length], '/api/bookings', {
         token,
-        key: `race-${index}`,
+        key: randomUUID(),
         body: { ...testUsers.body, preferredDate },
       }),
     ),
@@ -215,10 +216,12 @@ export async function galeraChaos([bookings = String(BOOKINGS)]) {
     check(
       'all others get free windows instead',
       withAlternatives === RACE - 1,
-      `${withAlternatives} of ${RACE - 1}; other responses: ${others.map(({ status }) => status).join(', ') || 'none'}`,
+      `${withAlternatives} of ${RACE - 1}; other responses: ${others.map(({ status, body }) => body?.code ?? status).join(', ') || 'none'}`,
     )
   } finally {
     await stage.end()
+    if (failures.length > 0) print(`      The logs are in ${stage.dataDir}/logs.`)
+    else rmSync(stage.dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   return failures.length === 0 ? 0 : 1
 }
