@@ -15,7 +15,7 @@ const SOURCE = 'en'
 const MESSAGES = join(ROOT, 'messages')
 const GENERATED = join(ROOT, 'src/i18n/generated')
 /** Areas that every page or the home page shows. They load together with a language. */
-const FIRST = ['common', 'catalog', 'chat-button', 'enums', 'home', 'language-offer']
+const FIRST = ['common', 'catalog', 'chat-button', 'enums', 'home']
 /** Areas for servers, builds or the service worker, which no page loads. */
 const SERVER_AREAS = ['answers', 'chatbot', 'exports', 'heads', 'mails', 'manifest', 'notices', 'push', 'settings']
 /** Prefix of the back office's areas, each of which is a separate file. */
@@ -25,7 +25,7 @@ const ADMIN = 'admin'
  * pages, texts to read, and error messages.
  */
 const GROUPS = {
-  forms: ['auth', 'contact', 'controls', 'unsubscribe'],
+  forms: ['auth', 'contact', 'controls', 'language-offer', 'unsubscribe'],
   book: ['bookings', 'reviews', 'service'],
   own: ['account', 'device', 'jobs', 'notifications', 'outbox', 'requests', 'waiting'],
   read: ['blog', 'chat', 'faq', 'maintenance', 'seo'],

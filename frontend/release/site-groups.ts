@@ -19,7 +19,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // The first pages a visitor sees.
   catalog: [
-    /site\/features\/catalog\/(?!no-results|services-title|service-view|guide\/)/,
+    /site\/features\/catalog\/(?!no-results|no-services|services-title|service-view|guide\/)/,
     /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
     /illustrations\/search-illustration|image-sizes|contract\/.*(image|person-name|service-order)\.rules/,
   ],
@@ -76,7 +76,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     // No public page needs a dialog at its start.
     /shared\/ui\/(modal|toast-host|toast-place|use-dialog|confirm-dialog|discard-dialog)\.|auth\/registration-consent\.|public\/missing-state\./,
     /app\/(log-out|logout-button|session-start|settings-changes)|notifications\/(push\.ts|bell)/,
-    /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|load-after-hydration|unsent-banner|language-offer|late\.parts)/,
+    /app\/(\w+\/)?(maintenance-page|app-late|open-from-launch|session-ended|update-prompt|logout-dialog|load-after-hydration|unsent-banner|storage-banner|language-offer|late\.parts)/,
     /app\/(\w+\/)?(register-sw|realtime-updates|page-match)|node_modules\/workbox-window/,
   ],
 }

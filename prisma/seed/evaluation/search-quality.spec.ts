@@ -2,13 +2,7 @@ import { LANGUAGES } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import { heldOutSearches, searchEvaluation, services, usualSearches } from '../data/index.js'
 import { searchIn } from './catalog-search.js'
-import {
-  commonSearches,
-  EVALUATION_PARTS,
-  placesIn,
-  searchesOf,
-  searchQuality,
-} from './search-quality.js'
+import { commonSearches, EVALUATION_PARTS, placesIn, searchesOf, searchQuality } from './search-quality.js'
 
 const all = EVALUATION_PARTS.flatMap(searchesOf)
 

@@ -1,15 +1,15 @@
 import type { PlainMessageKey } from '@sofaseva/contract'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { StorageState } from '#offline/index.js'
 import { loadOffline } from '#offline/load.js'
 import { usePublicSettings } from '../data/bootstrap.js'
 import { sourceOf, useStored } from '../data/use-stored.js'
 import { useTranslation } from '../i18n/use-translation.js'
+import { part } from '../lib/part.js'
 import { type Connection, useConnection } from '../lib/use-online.js'
 import { useShownHeight } from '../lib/use-shown-height.js'
 import { StatusRegion } from '../ui/alert.js'
 import { Banner } from '../ui/banner.js'
-import { TextButton } from '../ui/text-button.js'
 import classes from './banners.module.css'
 
 type Texts = Readonly<Record<Exclude<Connection, 'online'>, PlainMessageKey>>
@@ -21,6 +21,12 @@ export const PROVIDER_TEXTS: Texts = {
 }
 
 const SITE_TEXTS: Texts = { offline: 'common.connection.offline', unreachable: 'common.connection.unreachable' }
+
+/** Few browsers refuse storage, so its texts load when one does. */
+const StorageBanner = part(async () => (await import('./storage-banner.js')).StorageBanner, {
+  messages: ['device'],
+  optional: true,
+})
 
 const openStorage = async () => sourceOf<StorageState>((await loadOffline()).storage)
 
@@ -37,23 +43,13 @@ export function OfflineBanner({ texts = SITE_TEXTS, children }: { texts?: Texts;
   const known = useConnection()
   const connection = maintenance_mode && known === 'unreachable' ? 'online' : known
   const storage = useStorageState()
-  const isRefused = storage === 'refused'
-  const [isUnderstood, setIsUnderstood] = useState(false)
   const box = useShownHeight<HTMLDivElement>('--banner-shown')
-  // Without storage, only the current page works offline, and queued writes end with it.
   const hint = connection === 'online' ? null : texts[connection]
-  const text = isRefused && hint ? 'common.connection.keepOpen' : hint
   return (
     <StatusRegion ref={box} className={classes.connection}>
       {children}
-      {text && <Banner>{t(text)}</Banner>}
-      {storage === 'busy' && <Banner>{t('common.connection.storageBusy')}</Banner>}
-      {!text && isRefused && !isUnderstood && (
-        <Banner>
-          {t('common.connection.storageRefused')}{' '}
-          <TextButton onClick={() => setIsUnderstood(true)}>{t('common.connection.ok')}</TextButton>
-        </Banner>
-      )}
+      {hint && storage !== 'refused' && <Banner>{t(hint)}</Banner>}
+      {storage !== 'ok' && <StorageBanner storage={storage} isOffline={hint !== null} />}
     </StatusRegion>
   )
 }

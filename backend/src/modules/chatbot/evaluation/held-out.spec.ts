@@ -19,7 +19,7 @@ describe('held-out questions', () => {
     expect(partOf('tuning').length + partOf('unseen').length).toBeGreaterThanOrEqual(800)
     for (const part of HELD_OUT_PARTS)
       for (const language of LANGUAGES)
-        expect(readHeldOut(part)[language].length / partOf(part).length, ` `).toBeGreaterThan(0.31)
+        expect(readHeldOut(part)[language].length / partOf(part).length, `${part} ${language}`).toBeGreaterThan(0.31)
   })
 
   it.each(['hi', 'mr'] as const)('are half in Latin letters in %s', (language) => {

@@ -23,7 +23,7 @@ export default function NoResults({ query, nearest, categories }: NoResultsProps
     <>
       <EmptyState
         image={<SearchIllustration />}
-        title={t('catalog.search.nothingFound')}
+        title={t('service.noResults.title')}
         text={t('service.noResults.notOffered', { query })}
       />
       {nearest.length > 0 && (

@@ -1,4 +1,5 @@
 /** Parts that load once the page is idle, or that replace it. */
 export { default as NoResults } from '#site/features/catalog/no-results.js'
+export { default as NoServices } from '#site/features/catalog/no-services.js'
 export { default as ContactFaq } from './contact-faq.js'
 export { default as HomeBelowFold } from './home-below-fold.js'

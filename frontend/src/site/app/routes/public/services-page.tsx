@@ -5,9 +5,8 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { StatusRegion } from '#shared/ui/alert.js'
-import { Button, LinkButton } from '#shared/ui/button.js'
-import { EmptyState, ErrorState } from '#shared/ui/empty-state.js'
-import { SearchIllustration } from '#shared/ui/illustrations/search-illustration.js'
+import { LinkButton } from '#shared/ui/button.js'
+import { ErrorState } from '#shared/ui/empty-state.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
@@ -22,6 +21,7 @@ import { useSearch } from '#site/features/catalog/use-search.js'
 import type { RouteParams } from '../route.js'
 
 const NoResults = part(async () => (await import('./late.parts.js')).NoResults, { messages: ['service'] })
+const NoServices = part(async () => (await import('./late.parts.js')).NoServices, { messages: ['service'] })
 
 /** Lists the services of a category, the results of a search or all services. */
 export default function ServicesPage({ params: { categoryId } }: { params: RouteParams }) {
@@ -53,14 +53,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
   if (categoryId && categories.state === 'ready' && !category)
     return (
       <PageFrame>
-        <EmptyState
-          isPage
-          image={<SearchIllustration />}
-          title={t('catalog.category.missing')}
-          text={t('catalog.category.missingText')}
-        >
-          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
-        </EmptyState>
+        <NoServices reason="categoryMissing" clearFilters={view.clearFilters} />
       </PageFrame>
     )
   // A category missing from the stored catalog is requested before it counts as empty.
@@ -99,23 +92,11 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         />
       )}
       {services.data?.length === 0 && !isAsking && !isNothingFound && (
-        <EmptyState
-          image={<SearchIllustration />}
-          title={t('catalog.search.nothingFound')}
-          text={t('catalog.list.empty')}
-        >
-          <LinkButton to={PATHS.services}>{t('catalog.seeAll')}</LinkButton>
-        </EmptyState>
+        <NoServices reason="empty" clearFilters={view.clearFilters} />
       )}
       {isNothingFound && <NoResults query={query} nearest={nearest} categories={categories.data ?? []} />}
       {shown?.length === 0 && !isAsking && services.data?.length !== 0 && (
-        <EmptyState
-          image={<SearchIllustration />}
-          title={t('catalog.filter.nothing')}
-          text={t('catalog.filter.nothingText')}
-        >
-          <Button onClick={view.clearFilters}>{t('catalog.filter.clear')}</Button>
-        </EmptyState>
+        <NoServices reason="filtered" clearFilters={view.clearFilters} />
       )}
       {shown && shown.length > 0 && <ServiceGrid services={shown} terms={terms} />}
     </PageFrame>
