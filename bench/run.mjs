@@ -16,6 +16,7 @@ const CASES = [
   'login',
   'live',
   'chat',
+  'understanding',
   'uploads',
   'storm',
   'memory',

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
 import sharp from 'sharp'
+import { OPTION, serviceDescription, serviceName, typedSearch } from '../data/large-catalog.mjs'
 import { slowDown, withBrowser } from '../harness/browser.mjs'
 import { loadRows } from '../harness/load-rows.mjs'
 import { figure, percentile } from '../harness/report.mjs'
@@ -32,27 +33,7 @@ const WARM_UP_ROUNDS = 8
 const UPLOADS = 20
 const SLOWER = 6
 
-const pick = (list, index) => list[index % list.length]
-
-const THINGS = 'Sofa, Carpet, Mattress, Curtain, Office Chair, Kitchen, Wardrobe, Bathroom, Window, Recliner'.split(
-  ', ',
-)
-const WORKS = 'Cleaning, Repair, Polish, Steam Care, Fabric Change, Deep Wash, Assembly, Foam Replacement'.split(', ')
-const PLACES = 'Bedroom, Living Room, Balcony, Studio, Villa, Shop, Clinic, Café, Hostel, School, Gym'.split(', ')
-const TYPED =
-  'couch safai, sofa repar, gadda dhulai, kitchn, leather, kursi marammat, curtan wash, steam, almari, foam'.split(', ')
-
 const rows = (count, row) => Array.from({ length: count }, (_, index) => row(index))
-
-/** Two or three words as users type them. Some are unfinished, and every fifth has a missing letter. */
-const typed = (index) => {
-  const text = `${pick(TYPED, index)} ${pick(PLACES, index * 7).toLowerCase()}${index % 3 === 0 ? ` ${pick(THINGS, index * 3)}` : ''}`
-  const missing = index % 5 === 0 ? (index * 3) % text.length : -1
-  return [...text]
-    .filter((_, place) => place !== missing)
-    .join('')
-    .slice(0, text.length - (index % 4))
-}
 
 async function largeCatalog(connection) {
   const now = new Date()
@@ -61,8 +42,8 @@ async function largeCatalog(connection) {
   const services = rows(SERVICES, (index) => [
     benchId('R', index),
     category.id,
-    `${pick(PLACES, index * 7)} ${pick(THINGS, index)} ${pick(WORKS, Math.floor(index / 10))} ${index}`,
-    `Careful ${pick(WORKS, index).toLowerCase()} for your ${pick(PLACES, index).toLowerCase()}, by people who know it.`,
+    serviceName(index),
+    serviceDescription(index),
     89_900,
     199_900,
     now,
@@ -72,9 +53,9 @@ async function largeCatalog(connection) {
   const options = rows(SERVICES, (index) => [
     benchId('M', index),
     benchId('R', index),
-    'Standard',
+    OPTION.name,
     0,
-    '["Vacuum","Shampoo"]',
+    JSON.stringify(OPTION.details),
   ])
   await loadRows(connection, 'service_options', ['id', 'serviceId', 'name', 'pricePaise', 'details'], options)
   await withRedis((redis) => invalidateCache(redis, 'catalog'))
@@ -86,9 +67,9 @@ async function searches() {
   const listed = (query) => times((index) => call(`/api/services?limit=20&n=${index}${query(index)}`))
   // A server that just started runs unoptimized code, which is several times slower.
   for (let round = 1; round <= WARM_UP_ROUNDS; round += 1)
-    await listed((index) => `&search=${encodeURIComponent(typed(index + round * QUERIES * 2))}`)
+    await listed((index) => `&search=${encodeURIComponent(typedSearch(index + round * QUERIES * 2))}`)
   const baseline = await listed(() => '')
-  const answered = await listed((index) => `&search=${encodeURIComponent(typed(index))}`)
+  const answered = await listed((index) => `&search=${encodeURIComponent(typedSearch(index))}`)
   const share = (name, part, goal = null) => {
     const [value, baselinePart] = [percentile(answered, part), percentile(baseline, part)]
     figure({ name, value, baseline: baselinePart, unit: 'ms', goal })
@@ -103,7 +84,7 @@ async function offlineSearches() {
     readFileSync(join(import.meta.dirname, '../../frontend/dist/client/.vite/manifest.json'), 'utf8'),
   )
   const [, chunk] = Object.entries(manifest).find(([source]) => source.endsWith('contract/src/catalog/search/index.ts'))
-  const texts = Array.from({ length: QUERIES }, (_, index) => typed(index))
+  const texts = Array.from({ length: QUERIES }, (_, index) => typedSearch(index))
   const { built, taken } = await withBrowser(async (browser) => {
     const page = await browser.newPage()
     await page.goto(`${BASE_URL}/contact`)

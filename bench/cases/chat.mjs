@@ -1,4 +1,4 @@
-/** Measures the response time of the chat assistant with fifty users, and the memory of its model. */
+/** Measures the response time of the chat assistant with fifty users. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ascending, figure, percentile } from '../harness/report.mjs'
 import { call, timed } from '../harness/server.mjs'
@@ -7,8 +7,6 @@ const USERS = 50
 const MESSAGES = 12
 /** Pause between two messages of a user, who cannot type faster. */
 const PAUSE_MS = 1_000
-const MB = 1_000_000
-const UNDERSTANDING = '../../backend/dist/modules/chatbot/understanding'
 
 const QUESTIONS = [
   'how much does sofa cleaning cost',
@@ -43,34 +41,10 @@ async function chatTimes(send) {
   return ascending(taken)
 }
 
-/** Heap in use after a garbage collection, in bytes. */
-function used() {
-  globalThis.gc()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
-async function model() {
-  const [{ IntentClassifier }, { readPhrases }] = await Promise.all([
-    import(`${UNDERSTANDING}/intent-classifier.js`),
-    import(`${UNDERSTANDING}/phrases.content.js`),
-  ])
-  const before = used()
-  let classifier
-  const trained = await timed(async () => {
-    classifier = await IntentClassifier.train(readPhrases())
-  })
-  const [value, baseline] = [(used() - before) / MB, classifier.bytes / MB]
-  const name = 'chat: memory of the model, beside its weights alone'
-  figure({ name, value, baseline, unit: 'MB', goal: { atMost: 30 } })
-  figure({ name: 'chat: training', value: trained, unit: 'ms', goal: { atMost: 5_000 } })
-}
-
 export default async function chat() {
   await ask(0, 0)
   const baseline = percentile(await chatTimes(() => call('/health/live')), 0.95)
   const value = percentile(await chatTimes(ask), 0.95)
   const name = `POST /chatbot/message, ${USERS} people talking, p95`
   figure({ name, value, baseline, unit: 'ms', goal: { atMost: 30 } })
-  await model()
 }
