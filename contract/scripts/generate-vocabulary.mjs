@@ -1,11 +1,12 @@
 /**
- * Compiles backend/data/search/*.csv to src/catalog/search/vocabulary.json, the small file that servers and phones load:
+ * Compiles backend/data/search/*.csv and the names of areas to src/catalog/search/vocabulary.json, the small file that servers and phones load:
  * a line for each meaning, starting with its name. `_` joins the words of a compound.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DATA = join(import.meta.dirname, '../../backend/data/search')
+const AREAS = join(import.meta.dirname, '../../backend/data/areas/pune.csv')
 const TARGET = join(import.meta.dirname, '../src/catalog/search/vocabulary.json')
 
 /** Rows without the heading, each split at its commas. */
@@ -31,14 +32,29 @@ const linesOf = (name) =>
     [...new Set([meaning, ...words])].join(' '),
   )
 
+const MEANING_FILES = ['things', 'actions', 'trades']
+
+/** The words of the areas' names that mean nothing else. */
+function places() {
+  const known = new Set([...MEANING_FILES, 'fillers'].flatMap((name) => rowsOf(name).map(([word]) => word)))
+  const names = readFileSync(AREAS, 'utf8').trim().split('\n').slice(1)
+  const words = names.flatMap((line) => line.toLowerCase().split(',').slice(0, 3)).flatMap((name) => name.split(' '))
+  return [...new Set(words)].filter((word) => !known.has(word)).join(' ')
+}
+
 const fillers = grouped(rowsOf('fillers').map(([word, , meaning]) => [meaning, joined(word)]))
 
 export const vocabulary = () => ({
   things: linesOf('things'),
   actions: linesOf('actions'),
   trades: linesOf('trades'),
+  verbs: [...grouped(rowsOf('verbs').map(([word, , meaning]) => [joined(meaning), joined(word)]))].map(
+    ([meaning, stems]) => [meaning, ...stems].join(' '),
+  ),
   fillers: [...fillers.values()].map((words) => [...words].join(' ')),
   new: [...(fillers.get('new') ?? [])].join(' '),
+  not: [...(fillers.get('not') ?? [])].join(' '),
+  places: places(),
   limits: [...grouped(rowsOf('limits').map(([thing, other]) => [joined(other), joined(thing)]))].map(
     ([other, things]) => [other, ...things].join(' '),
   ),

@@ -13,11 +13,12 @@ import {
   typedQuality,
 } from './matches.js'
 import { Meanings, type NamedMeanings } from './named-meanings.js'
-import { isOffered } from './offered.rules.js'
+import { isOffered, saysBroken } from './offered.rules.js'
 import { rank } from './rank.js'
 import { OPTIONS, type Searched, type ServiceDocument, toDocument } from './service-document.js'
 import { soundOf } from './sounds.js'
-import { type Entry, FILLERS } from './synonyms.js'
+import { type Entry, FILLERS, PLACES } from './synonyms.js'
+import { wordForms } from './named-words.js'
 import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, typedWords } from './words.js'
 
 export { isFiller, type NamedWord, namedWords, searchTextOf, wordForms } from './named-words.js'
@@ -36,10 +37,13 @@ const MAX_RELATED = 6
 const STEP = 4
 /** Maximum number of words to use from a search, because each costs time. */
 const MAX_WORDS = 12
+/** The word that a search means if it says that a thing does not work. */
+const BROKEN = 'repair'
 
 /** Returns the meaningful words of a search, or all words if none is meaningful. */
 function meaningfulWords(words: TypedWord[]): TypedWord[] {
-  const meaningful = words.filter(({ token }) => !FILLERS.has(token))
+  const isSaid = ({ token }: TypedWord) => FILLERS.has(token) || wordForms(token).some((form) => PLACES.has(form))
+  const meaningful = words.filter((word) => !isSaid(word))
   return meaningful.length > 0 ? meaningful : words
 }
 
@@ -111,8 +115,9 @@ export class ServiceSearch {
     const typed = typedWords(text).slice(0, MAX_WORDS)
     const words = meaningfulWords(typed)
     const all = words.map(({ token }) => this.matchesOf(token))
-    const matches = withoutPlace(all)
     const tokens = typed.map(({ token }) => token)
+    const named = withoutPlace(all)
+    const matches = saysBroken(tokens, named) ? [...named, this.matchesOf(BROKEN)] : named
     const isFound = isOffered(tokens, matches, (meanings) => this.isNamed(meanings))
     const things = matches.filter(({ kind }) => kind === 'thing')
     const places = isFound ? this.rank(matches) : []

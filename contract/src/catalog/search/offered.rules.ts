@@ -1,5 +1,5 @@
 import { type Matches, NAME_WEIGHT } from './matches.js'
-import { LIMITS, NEW_WORDS } from './synonyms.js'
+import { LIMITS, NEW_WORDS, NOT_WORDS } from './synonyms.js'
 
 /** Actions that are offered for everything that the catalog names. */
 const CARE: ReadonlySet<string> = new Set(['cleaning', 'polish', 'maintenance'])
@@ -59,4 +59,22 @@ export function isOffered(
   isNamed: (meanings: readonly string[]) => boolean,
 ): boolean {
   return !(hasTrade(matches) || isPurchase(tokens, matches) || isLimited(matches, isNamed) || isAboutUnknown(matches))
+}
+
+/** Meanings of words that name a fault themselves: "the stain does not go" asks for no repair. */
+const FAULTS: ReadonlySet<string> = new Set([
+  ...['odour', 'stain', 'urine', 'mite', 'dusting', 'grease', 'sagging', 'creaking', 'scratches', 'upholstery'],
+  ...['leatherette', 'descaling', 'pigeon', 'foam', 'spring'],
+])
+
+/**
+ * Whether a search says that a thing does not do what it should, without naming the fault or the work: "रिक्लायनर उघडत
+ * नाही". It then asks for a repair.
+ */
+export function saysBroken(tokens: readonly string[], matches: readonly Matches[]): boolean {
+  return (
+    tokens.some((token) => NOT_WORDS.has(token)) &&
+    matches.some(({ kind, places }) => kind === 'thing' && places.length > 0) &&
+    matches.every(({ kind, meanings }) => kind !== 'action' && !meanings.some((meaning) => FAULTS.has(meaning)))
+  )
 }

@@ -72,3 +72,28 @@ describe('the order of results', () => {
     expect(found('sofa shampoo at home')[0]).toBe('Sofa Shampoo')
   })
 })
+
+describe('a search that says that something does not work', () => {
+  it.each(['the sofa does not open', 'सोफा नहीं खुलता', 'sofa nahi khulta', 'सोफा उघडत नाही'])('asks for a repair: “%s”', (text) => {
+    expect(found(text)[0]).toBe('Sofa Frame Repair')
+  })
+
+  it('asks for none beside the name of a fault', () => {
+    const stains = ServiceSearch.build([...CATALOG, aService('Sofa Stain Removal', 'Sofa Cleaning')])
+    expect(stains.find('sofa stain not going')[0]?.name).toBe('Sofa Stain Removal')
+  })
+
+  it('finds nothing if the thing is not repaired here', () => {
+    expect(found('fan not rotating')).toEqual([])
+  })
+})
+
+describe('areas in a search', () => {
+  it.each(['sofa shampoo pimple saudagar', 'sofa shampoo bibwewadi', 'सोफा शैम्पू बिबवेवाडीत', 'kharadila sofa shampoo'])(
+    'say nothing about the work in “%s”',
+    (text) => {
+      expect(found(text)[0]).toBe('Sofa Shampoo')
+      expect(search.query(text).didYouMean).toBeNull()
+    },
+  )
+})

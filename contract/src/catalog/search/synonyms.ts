@@ -15,13 +15,17 @@ export interface Entry {
   meanings: readonly string[]
 }
 
-const wordsOf = (line: string) => line.split(' ').map((word) => word.replaceAll('_', ' '))
+export const wordsOf = (line: string) => line.split(' ').map((word) => word.replaceAll('_', ' '))
 const foldedWords = (lines: readonly string[]) => new Set(lines.flatMap(wordsOf).map(fold))
 
-/** Words without a meaning for the search: grammar, politeness, contact. */
-export const FILLERS: ReadonlySet<string> = foldedWords(VOCABULARY.fillers)
+/** Words of the names of areas. Where the work is done says nothing about the work. */
+export const PLACES: ReadonlySet<string> = foldedWords([VOCABULARY.places])
+/** Words without a meaning for the search: grammar, politeness, contact, areas. */
+export const FILLERS: ReadonlySet<string> = new Set([...foldedWords(VOCABULARY.fillers), ...PLACES])
 /** "new" in all languages; alone with a thing, it asks for a purchase. */
 export const NEW_WORDS: ReadonlySet<string> = foldedWords([VOCABULARY.new])
+/** "not" in all languages; beside a thing, it says that the thing does not work. */
+export const NOT_WORDS: ReadonlySet<string> = foldedWords([VOCABULARY.not])
 
 /** Maps an action to the things for which it is not offered here, such as a repair to fans. */
 export const LIMITS: ReadonlyMap<string, ReadonlySet<string>> = new Map(

@@ -25,7 +25,7 @@ const row = z.tuple([word, z.enum(['en', 'hi', 'mr', 'hi mr']), word, z.enum(['c
 const MEANING_FILES = ['things', 'actions', 'trades']
 const meaningsOf = (name: string) => new Set(rowsOf(name).map(([, , meaning]) => meaning))
 
-describe.each([...MEANING_FILES, 'fillers'])('%s.csv', (name) => {
+describe.each([...MEANING_FILES, 'verbs', 'fillers'])('%s.csv', (name) => {
   it('has a word, its languages, a meaning and a source in each row', () => {
     expect(linesOf(name)[0]).toBe('word,languages,meaning,source')
     expect(rowsOf(name).filter((cells) => !row.safeParse(cells).success)).toEqual([])
@@ -36,6 +36,13 @@ describe.each([...MEANING_FILES, 'fillers'])('%s.csv', (name) => {
     const keys = rows.map(([written, , meaning]) => `${written},${meaning}`)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(rows.filter(([written = '', languages]) => DEVANAGARI.test(written) && languages === 'en')).toEqual([])
+  })
+})
+
+describe('verbs.csv', () => {
+  it('names meanings of the other tables', () => {
+    const known = new Set(MEANING_FILES.flatMap((name) => [...meaningsOf(name)]))
+    expect(rowsOf('verbs').filter(([, , meaning = '']) => !known.has(meaning))).toEqual([])
   })
 })
 

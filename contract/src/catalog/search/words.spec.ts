@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../lib/text/words.js'
+import { lookUpVerb } from './verbs.js'
 import { lookUp, lookUpSound } from './words.js'
 
 const meaningOf = (word: string) => (lookUp(fold(word)) ?? lookUpSound(fold(word))?.entry)?.meanings[0]
@@ -28,5 +29,38 @@ describe('inflected words', () => {
 
   it.each(['कमी', 'पिकनिक', 'helicopter'])('%s means nothing', (word) => {
     expect(meaningOf(word)).toBeUndefined()
+  })
+})
+
+describe('forms of verbs', () => {
+  it.each([
+    ['धुवायच्या', 'cleaning'],
+    ['धुवायचाय', 'cleaning'],
+    ['धुण्यासाठी', 'cleaning'],
+    ['धुलाना', 'cleaning'],
+    ['रगड़कर', 'cleaning'],
+    ['dhuvaychet', 'cleaning'],
+    ['ghasayche', 'cleaning'],
+    ['बदलायचीय', 'replacement'],
+    ['badlaychay', 'replacement'],
+    ['शिवायचेत', 'stitching'],
+    ['silwakar', 'stitching'],
+    ['जोड़ने', 'assembly'],
+    ['basvaychay', 'assembly'],
+    ['बिघडलाय', 'repair'],
+    ['bighadlay', 'repair'],
+    ['अटकती', 'repair'],
+    ['खचलाय', 'sagging'],
+    ['चुभती', 'spring'],
+    ['polished', 'polish'],
+    ['shampooed', 'shampoo'],
+    ['wobbles', 'repair'],
+    ['reupholstered', 'upholstery'],
+  ])('%s means %s', (word, meaning) => {
+    expect(meaningOf(word)).toBe(meaning)
+  })
+
+  it.each(['hello', 'model', 'गली', 'dance', 'शिवाय'])('%s is none', (word) => {
+    expect(lookUpVerb(fold(word))).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { fold, withUsualCharacters, wordsIn } from '../../lib/text/words.js'
 import { singularsOf, stemsOf } from './endings.js'
 import { soundOf, soundsOf } from './sounds.js'
 import { DICTIONARY, type Entry, FILLERS } from './synonyms.js'
+import { lookUpVerb } from './verbs.js'
 
 const DEVANAGARI = /\p{Script=Devanagari}/u
 
@@ -64,7 +65,7 @@ export function stemOf(word: string): string | undefined {
 
 /** Returns the dictionary entry of a folded word, ignoring its endings. */
 export function lookUp(word: string): Entry | undefined {
-  return DICTIONARY.get(stemOf(word) ?? word)
+  return DICTIONARY.get(stemOf(word) ?? word) ?? lookUpVerb(word)
 }
 
 const BY_SOUND = new Map<string, Entry>()
