@@ -4,7 +4,7 @@
  */
 import { chatQuality } from '@sofaseva/backend/chat-evaluation'
 import { LANGUAGES, type Language } from '@sofaseva/contract'
-import { type ServiceSearch, searchTextOf } from '@sofaseva/contract/search'
+import type { ServiceSearch } from '@sofaseva/contract/search'
 import { searchIn } from './catalog-search.js'
 import { commonSearches, EVALUATION_PARTS, type PlacedSearch, placesIn, searchQuality } from './search-quality.js'
 
@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
 }
 
 const catalogs = Object.fromEntries(
-  LANGUAGES.map((language) => [language, (text: string) => searches[language].find(searchTextOf(text)).length > 0]),
+  LANGUAGES.map((language) => [language, (text: string) => searches[language].find(text).length > 0]),
 ) as Record<Language, (text: string) => boolean>
 
 for (const part of EVALUATION_PARTS) {

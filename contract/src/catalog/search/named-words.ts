@@ -27,10 +27,13 @@ export function namedWords(text: string): NamedWord[] {
   })
 }
 
-/** The words of a text that name things, actions and trades, as a search. "New" stays, because it asks for a purchase. */
-export function searchTextOf(text: string): string {
+/**
+ * The words of a text that name things, actions and trades, and these others, as a search. "New" stays, because it asks
+ * for a purchase.
+ */
+export function searchTextOf(text: string, others: ReadonlySet<string> = new Set()): string {
   return namedWords(text)
-    .filter(({ kind, token }) => kind !== null || NEW_WORDS.has(token))
+    .filter(({ kind, token }) => kind !== null || NEW_WORDS.has(token) || others.has(token))
     .map(({ written }) => written)
     .join(' ')
 }

@@ -9,6 +9,7 @@ import type {
   Translator,
 } from '@sofaseva/contract'
 import type { Entities } from '../understanding/entities.rules.js'
+import type { Subject } from '../understanding/subject.rules.js'
 
 /** A question with everything its answer may depend on. */
 export interface ChatQuestion {
@@ -16,6 +17,7 @@ export interface ChatQuestion {
   language: Language
   translator: Translator
   entities: Entities
+  subject: Subject
   /** Undefined for a guest. */
   actor: Actor | undefined
   /** The service to assume if the text names none: from the open page or the previous question. */
@@ -33,8 +35,8 @@ export interface LiveData {
   /** Hours within which the business replies to messages. */
   answerHours(): Promise<number>
   categories(language: Language): Promise<Category[]>
-  /** Services that the site's search finds for the text; empty if it names none. */
-  servicesNamed(text: string, language: Language): Promise<Service[]>
+  /** Services that the site's search finds, best first; none for an empty search. */
+  servicesNamed(search: string, language: Language): Promise<Service[]>
   /** Null for a service that is not offered. */
   service(id: string, language: Language): Promise<Service | null>
   /** Starts of free windows, soonest first. */

@@ -12,6 +12,7 @@ import {
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import { entitiesOf } from '../understanding/entities.rules.js'
+import { subjectOf } from '../understanding/subject.rules.js'
 import type { ChatQuestion, LiveData } from './answer.js'
 import { unclear } from './business-answers.js'
 import { ANSWERS } from './index.js'
@@ -97,6 +98,7 @@ const question = (text: string, more: Partial<ChatQuestion> = {}): ChatQuestion 
   bookingId: null,
   now,
   entities: entitiesOf(text, now),
+  subject: subjectOf(text, () => false),
   ...more,
 })
 const answer = (intent: ChatIntent, text: string, more: Partial<ChatQuestion> = {}, data: Partial<LiveData> = {}) =>
@@ -178,6 +180,24 @@ describe('price answers', () => {
     expect(text).toContain('Recliner Repair: ₹999')
     expect(text).toContain('2 × Mattress Cleaning: ₹998')
     expect(text).toContain('₹1,997')
+  })
+
+  it.each(['price of aquarium cleaning', 'what does a chimney cost', 'रंगोली साफ करने का रेट'])(
+    'never name another service for “%s”, which is not offered',
+    async (text) => {
+      const before = { serviceId: ID }
+      const servicesNamed = async (search: string) => (search.includes('recliner') ? [service] : [])
+      const { text: said, isAnswered } = await answer('service_price', text, before, { servicesNamed })
+      expect(said).toContain("we don't offer this")
+      expect(said).not.toContain('₹')
+      expect(isAnswered).toBe(false)
+    },
+  )
+
+  it('say which of several things is not offered', async () => {
+    const { text } = await answer('service_price', 'total for recliner repair and an aquarium cleaning')
+    expect(text).toContain('Recliner Repair: ₹999')
+    expect(text).toContain("We don't offer: aquarium cleaning.")
   })
 
   it('respect the customer’s budget', async () => {

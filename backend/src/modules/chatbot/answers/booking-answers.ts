@@ -47,9 +47,9 @@ async function bookingsOf(question: ChatQuestion, live: LiveData): Promise<Booki
 }
 
 /** The bookings of a service that the question names; empty if it names none. */
-async function ofNamedService({ text, language }: ChatQuestion, live: LiveData, own: readonly Booking[]) {
+async function ofNamedService({ text, subject, language }: ChatQuestion, live: LiveData, own: readonly Booking[]) {
   if (!namedWords(text).some(({ kind }) => kind === 'thing')) return []
-  const ids = new Set((await live.servicesNamed(text, language)).map(({ _id }) => _id))
+  const ids = new Set((await live.servicesNamed(subject.search, language)).map(({ _id }) => _id))
   return own.filter(({ items }) => items.some(({ serviceId }) => ids.has(serviceId)))
 }
 

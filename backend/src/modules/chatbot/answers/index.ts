@@ -4,6 +4,7 @@ import * as bookings from './booking-answers.js'
 import * as business from './business-answers.js'
 import { servicePrice } from './price-answers.js'
 import * as services from './service-answers.js'
+import { notOffered } from './services-asked.js'
 
 /** The function that answers each intent. */
 export const ANSWERS: Readonly<Record<ChatIntent, ResponseWith>> = {
@@ -12,7 +13,7 @@ export const ANSWERS: Readonly<Record<ChatIntent, ResponseWith>> = {
   goodbye: business.goodbye,
   about_assistant: business.aboutAssistant,
   services_offered: services.servicesOffered,
-  not_offered: services.notOffered,
+  not_offered: notOffered,
   service_price: servicePrice,
   service_details: services.serviceDetails,
   discounts: services.discounts,

@@ -6,6 +6,7 @@ import { BlogService } from '../../blog/index.js'
 import { BookingLookup, FreeWindows } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { BusinessProfileService, SettingsService } from '../../settings/index.js'
+import type { CatalogCheck } from '../understanding/understander.js'
 import type { LiveData } from './answer.js'
 
 /** Answers use only the newest bookings. */
@@ -45,14 +46,13 @@ export class LiveDataService implements LiveData {
     return this.catalog.categories(language)
   }
 
-  /** Returns a function that checks whether the catalog has what a text names. */
-  async catalogCheck(language: Language): Promise<(text: string) => boolean> {
-    const search = await this.catalog.getSearch(language)
-    return (text) => search.find(searchTextOf(text)).length > 0
+  /** Returns a function that checks whether the catalog has anything for a search. */
+  async catalogCheck(language: Language): Promise<CatalogCheck> {
+    const index = await this.catalog.getSearch(language)
+    return (search) => index.find(search).length > 0
   }
 
-  async servicesNamed(text: string, language: Language): Promise<Service[]> {
-    const search = searchTextOf(text)
+  async servicesNamed(search: string, language: Language): Promise<Service[]> {
     return search === '' ? [] : this.catalog.list({ search }, language)
   }
 

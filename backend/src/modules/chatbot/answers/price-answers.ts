@@ -1,8 +1,9 @@
 import { estimatedPrice, formatRupees, type Service, type ServiceOption, withLatinDigits } from '@sofaseva/contract'
-import { namedWords } from '@sofaseva/contract/search'
+import { namedWords, searchTextOf } from '@sofaseva/contract/search'
 import { entitiesOf } from '../understanding/entities.rules.js'
+import { namesSubject } from '../understanding/subject.rules.js'
 import type { Answer, ChatQuestion, LiveData, ResponseWith } from './answer.js'
-import { askForService, askWhich, isAmbiguous, priceLines, servicesOf } from './services-asked.js'
+import { askWhich, isAmbiguous, priceLines, servicesOf, withoutService } from './services-asked.js'
 import {
   askForService as askForServiceChip,
   askSuggestion,
@@ -38,18 +39,31 @@ function optionPrice({ translator }: ChatQuestion, service: Service, { name, pri
   }
 }
 
+/** One of several things in a question. */
 interface Part {
   service: Service
   name: string
   rupees: number
 }
 
-/** One of several things in a question, with the action that the whole question names. */
-async function partOf(question: ChatQuestion, live: LiveData, text: string, actions: string): Promise<Part | null> {
-  if (!namedWords(text).some(({ kind }) => kind === 'thing')) return null
+/** The words of a question for things that are not offered, as written. */
+type Missing = string
+
+/**
+ * One of several things in a question, with the action that the whole question names. Null for a text that names none.
+ */
+async function partOf(
+  question: ChatQuestion,
+  live: LiveData,
+  text: string,
+  actions: string,
+): Promise<Part | Missing | null> {
+  const { unknown } = question.subject
+  if (!namesSubject(text, unknown)) return null
   const hasAction = namedWords(text).some(({ kind }) => kind === 'action')
-  const [service] = await live.servicesNamed(hasAction ? text : `${text} ${actions}`, question.language)
-  if (!service) return null
+  const search = searchTextOf(text, new Set(unknown))
+  const [service] = await live.servicesNamed(hasAction ? search : `${search} ${actions}`, question.language)
+  if (!service) return search
   const { numbers } = entitiesOf(text, question.now)
   const option = optionOf(service, numbers)
   const { t } = question.translator
@@ -73,13 +87,17 @@ async function totalOf(question: ChatQuestion, live: LiveData): Promise<Answer |
     .map(({ written }) => written)
     .join(' ')
   const found = await Promise.all(texts.map((text) => partOf(question, live, text, actions)))
-  const parts = found.filter((part) => part !== null)
-  if (new Set(parts.map(({ service }) => service._id)).size < 2) return null
+  const parts = found.filter((part) => part !== null && typeof part !== 'string')
+  const missing = found.filter((part) => typeof part === 'string')
+  const services = new Set(parts.map(({ service }) => service._id)).size
+  if (services === 0 || services + missing.length < 2) return null
   const { translator } = question
   const line = ({ name, rupees }: Part) => translator.t('chatbot.line', { name, price: formatRupees(rupees) })
   const total = parts.reduce((sum, { rupees }) => sum + rupees, 0)
+  const text = translator.t('chatbot.price.total', { list: parts.map(line).join('\n'), total: formatRupees(total) })
+  const others = missing.map((things) => translator.t('chatbot.price.missing', { things }))
   return {
-    text: translator.t('chatbot.price.total', { list: parts.map(line).join('\n'), total: formatRupees(total) }),
+    text: [text, ...others].join('\n'),
     suggestions: parts.slice(0, LISTED).map(({ service }) => openService(translator, service)),
   }
 }
@@ -91,7 +109,7 @@ export const servicePrice: ResponseWith = async (question, live) => {
   if (together) return together
   const services = await servicesOf(question, live)
   const [service] = services
-  if (!service) return askForService(question, live)
+  if (!service) return withoutService(question, live)
   const { supportPhone } = await live.business()
   if (!(await live.showsPrices()))
     return {

@@ -11,7 +11,7 @@ import {
 } from '@sofaseva/contract'
 import { isAtTime } from '../understanding/entities.rules.js'
 import type { ChatQuestion, LiveData, ResponseWith } from './answer.js'
-import { askForService, askWhich, isAmbiguous, priceLines, servicesOf } from './services-asked.js'
+import { askWhich, isAboutMissing, isAmbiguous, notOffered, priceLines, servicesOf, withoutService } from './services-asked.js'
 import {
   askSuggestion,
   bookService,
@@ -29,14 +29,9 @@ const WINDOWS = 3
 const bullets = ({ translator: { t } }: ChatQuestion, texts: readonly string[]) =>
   texts.map((text) => t('chatbot.bullet', { text })).join('\n')
 
-/** The catalog's categories in one line. */
-async function categoryNames({ language }: ChatQuestion, live: LiveData): Promise<string> {
-  return (await live.categories(language)).map(({ name }) => name).join(', ')
-}
-
 export const servicesOffered: ResponseWith = async (question, live) => {
   const { translator } = question
-  const found = await live.servicesNamed(question.text, question.language)
+  const found = await live.servicesNamed(question.subject.search, question.language)
   const all = open(translator, 'chatbot.chip.services', PATHS.services)
   if (found.length > 0) {
     const shown = found.slice(0, LISTED)
@@ -49,6 +44,7 @@ export const servicesOffered: ResponseWith = async (question, live) => {
       ...(shown[0] ? { serviceId: shown[0]._id } : {}),
     }
   }
+  if (isAboutMissing(question, found)) return notOffered(question, live)
   const categories = await live.categories(question.language)
   return {
     text: translator.t('chatbot.services.all', { categories: categories.map(({ name }) => name).join(', ') }),
@@ -63,20 +59,11 @@ export const servicesOffered: ResponseWith = async (question, live) => {
   }
 }
 
-export const notOffered: ResponseWith = async (question, live) => ({
-  text: question.translator.t('chatbot.notOffered', { categories: await categoryNames(question, live) }),
-  suggestions: [
-    open(question.translator, 'chatbot.chip.services', PATHS.services),
-    handoffSuggestion(question.translator),
-  ],
-  isAnswered: false,
-})
-
 export const serviceDetails: ResponseWith = async (question, live) => {
   const { translator } = question
   const services = await servicesOf(question, live)
   const [service] = services
-  if (!service) return askForService(question, live)
+  if (!service) return withoutService(question, live)
   if (isAmbiguous(question, services)) return askWhich(question, live, services)
   const options = service.options.map(({ name, details }) =>
     translator.t('chatbot.details.option', { name, details: details.join(', ') }),
@@ -122,7 +109,7 @@ export const availability: ResponseWith = async (question, live) => {
   const { t } = translator
   const services = await servicesOf(question, live)
   const [service] = services
-  if (!service) return askForService(question, live)
+  if (!service) return withoutService(question, live)
   if (isAmbiguous(question, services)) return askWhich(question, live, services)
   const about = { service: service.name }
   const isAsked = (start: Date) =>
@@ -160,8 +147,11 @@ export const availability: ResponseWith = async (question, live) => {
 
 export const bookingHow: ResponseWith = async (question, live) => {
   const { translator } = question
-  const [service, ...others] = await servicesOf(question, live)
+  const services = await servicesOf(question, live)
+  const [service, ...others] = services
   const logIn = question.actor ? [] : [open(translator, 'chatbot.chip.logIn', PATHS.login)]
+  if (isAboutMissing(question, services)) return notOffered(question, live)
+  if (isAmbiguous(question, services)) return askWhich(question, live, services)
   if (!service)
     return {
       text: translator.t('chatbot.book.how'),
@@ -183,7 +173,9 @@ const WARRANTY = /warrant|guarantee|वारंटी|वॉरंटी|गा
 
 export const warranty: ResponseWith = async (question, live) => {
   const { translator } = question
-  const [service] = await servicesOf(question, live)
+  const services = await servicesOf(question, live)
+  const [service] = services
+  if (isAboutMissing(question, services)) return notOffered(question, live)
   if (!service)
     return {
       text: translator.t('chatbot.warranty.how'),

@@ -1,8 +1,8 @@
 import { formatRupees, PATHS, type Service } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
-import { isQuantity } from '../understanding/numbers.rules.js'
+import { namesSubject } from '../understanding/subject.rules.js'
 import type { Answer, ChatQuestion, LiveData } from './answer.js'
-import { askForService as askChip, open } from './suggestions.js'
+import { askForService as askChip, handoffSuggestion, open } from './suggestions.js'
 
 const LISTED = 3
 
@@ -13,29 +13,47 @@ function isNamedBy(text: string, service: Service): boolean {
   return named.length > 1 && named.every(({ token }) => words.has(token))
 }
 
-/** Whether a text names a thing. "Seven seats" says how large it is. */
-const namesThing = (text: string) => namedWords(text).some(({ kind, token }) => kind === 'thing' && !isQuantity(token))
-
 const namesAction = (text: string) => namedWords(text).some(({ kind }) => kind === 'action')
 
-/** The services a question is about, most likely first. Returns only one if the question is clear. */
+const isAboutNamed = ({ text, subject }: ChatQuestion) => namesSubject(text, subject.unknown)
+
+/**
+ * The services a question is about, most likely first. Returns only one if the question is clear, and none if it names
+ * something that is not offered.
+ */
 export async function servicesOf(question: ChatQuestion, live: LiveData): Promise<Service[]> {
   const known = question.serviceId === null ? null : await live.service(question.serviceId, question.language)
   // "How long are you in my home?" is about the open service, not about cleaning homes.
-  if (known && !namesThing(question.text)) return [known]
-  const found = await live.servicesNamed(question.text, question.language)
+  if (known && !isAboutNamed(question)) return [known]
+  const found = await live.servicesNamed(question.subject.search, question.language)
   const named = found.filter((service) => isNamedBy(question.text, service))
-  if (named.length === 1) return named
-  if (found.length > 0) return found
-  return known ? [known] : []
+  return named.length === 1 ? named : found
 }
 
 /** Whether a question names a thing with several services and none of them: "times for the sofa". */
 export const isAmbiguous = ({ text }: ChatQuestion, services: readonly Service[]) =>
   services.length > 1 && !namesAction(text)
 
+/** Says that something is not offered, and what is. */
+export async function notOffered({ translator, language }: ChatQuestion, live: LiveData): Promise<Answer> {
+  const categories = (await live.categories(language)).map(({ name }) => name).join(', ')
+  return {
+    text: translator.t('chatbot.notOffered', { categories }),
+    suggestions: [open(translator, 'chatbot.chip.services', PATHS.services), handoffSuggestion(translator)],
+    isAnswered: false,
+  }
+}
+
+/** Whether a question names something for which there is no service. */
+export const isAboutMissing = (question: ChatQuestion, services: readonly Service[]) =>
+  services.length === 0 && isAboutNamed(question)
+
+/** Answers a question without a service: what it names is not offered, or it names nothing. */
+export const withoutService = (question: ChatQuestion, live: LiveData): Promise<Answer> =>
+  isAboutNamed(question) ? notOffered(question, live) : askForService(question, live)
+
 /** Asks for the name of a service. */
-export async function askForService({ translator, language }: ChatQuestion, live: LiveData): Promise<Answer> {
+async function askForService({ translator, language }: ChatQuestion, live: LiveData): Promise<Answer> {
   const [first] = await live.servicesNamed('sofa', language)
   const example = first?.name ?? live.brandName
   return {

@@ -16,14 +16,16 @@ import { LiveDataService } from '../answers/live-data.js'
 import { ChatModelService } from '../understanding/chat-model.js'
 import type { Entities } from '../understanding/entities.rules.js'
 import { questionsIn } from '../understanding/questions.rules.js'
+import type { Subject } from '../understanding/subject.rules.js'
 import type { Understood } from '../understanding/understand.rules.js'
 import { understandText } from '../understanding/understander.js'
 import { writtenLanguage } from '../understanding/written-language.rules.js'
 import { ConversationLog } from './conversation-log.js'
+import { type AskedTime, withAskedTime } from './follow-up.rules.js'
 import { MessageLimits } from './message-limits.js'
 import { ChatSessions } from './sessions.js'
 
-type UnderstoodText = Understood & { text: string; entities: Entities }
+type UnderstoodText = Understood & { text: string; entities: Entities; subject: Subject }
 
 /** The function that answers. An unclear question is passed to the office. */
 function answerTo({ intent, isAnswered }: Understood): ResponseWith {
@@ -31,17 +33,9 @@ function answerTo({ intent, isAnswered }: Understood): ResponseWith {
   return isSure ? ANSWERS[intent] : unclear
 }
 
-const dayOf = (understood: readonly UnderstoodText[]) =>
-  understood.map(({ entities }) => entities.day).find((day) => day !== null) ?? null
-
-/** "In the morning" after a question about tomorrow is about tomorrow morning. */
-function withDay(
-  { intent, entities }: UnderstoodText,
-  { day, previous }: { day: string | null; previous: ChatIntent | null },
-): Entities {
-  const isNarrower = intent === 'availability' && previous === 'availability' && entities.from !== null
-  return isNarrower && entities.day === null ? { ...entities, day } : entities
-}
+/** The time that a message named last. */
+const timeOf = (understood: readonly UnderstoodText[]): AskedTime | undefined =>
+  understood.map(({ entities: { day, from, to } }) => ({ day, from, to })).findLast(({ day, from }) => (day ?? from) !== null)
 
 /** Answers messages of one session, one after the other. */
 @Injectable()
@@ -67,11 +61,10 @@ export class ChatService {
     const session = known ?? this.sessions.begin(caller.userId)
     const language = writtenLanguage(text) ?? pageLanguage
     const previous = session.turns.at(-1)?.intent ?? null
-    const understood = await this.understand(text, { language, previous, now })
+    const understood = await this.understand(text, { language, previous, now, asked: session.asked })
     const [{ intent }] = understood
     const answer = await this.reply(
       understood,
-      { day: session.day, previous },
       {
         language,
         translator: TRANSLATORS[language],
@@ -84,7 +77,10 @@ export class ChatService {
     const confidence = Math.min(...understood.map((one) => one.confidence))
     const isAnswered = understood.every((one) => one.isAnswered) && answer.isAnswered !== false
     const turn = { text, response: answer.text, language, intent, confidence, isAnswered }
-    const remembered = { serviceId: answer.serviceId ?? session.serviceId, day: dayOf(understood) ?? session.day }
+    const remembered = {
+      serviceId: answer.serviceId ?? session.serviceId,
+      asked: timeOf(understood) ?? session.asked,
+    }
     await this.log.addTurn(caller, { ...session, ...remembered }, turn)
     const suggestions = answer.suggestions.slice(0, CHAT_LIMITS.suggestions)
     return { sessionId: session.id, response: answer.text, language, suggestions, intent, confidence, isAnswered }
@@ -93,13 +89,13 @@ export class ChatService {
   /** Understands each of several questions, or the whole text if one of them is unclear alone. */
   private async understand(
     text: string,
-    { language, previous, now }: { language: Language; previous: ChatIntent | null; now: Date },
+    { language, previous, now, asked }: { language: Language; previous: ChatIntent | null; now: Date; asked: AskedTime },
   ): Promise<[UnderstoodText, ...UnderstoodText[]]> {
     const [classifier, isInCatalog] = await Promise.all([this.model.current(), this.live.catalogCheck(language)])
-    const understand = (part: string) => ({
-      text: part,
-      ...understandText(classifier, isInCatalog, { text: part, previous, now }),
-    })
+    const understand = (part: string) => {
+      const one = understandText(classifier, isInCatalog, { text: part, previous, now })
+      return { ...one, text: part, entities: withAskedTime(one, { asked, previous }) }
+    }
     const [first, ...others] = questionsIn(text).map(understand)
     const all = first ? [first, ...others] : []
     const areAllClear = all.every(({ isAnswered }) => isAnswered)
@@ -110,14 +106,13 @@ export class ChatService {
   /** One answer to all questions; each takes the service of the one before it. */
   private async reply(
     understood: readonly UnderstoodText[],
-    before: { day: string | null; previous: ChatIntent | null },
-    context: Omit<ChatQuestion, 'text' | 'entities'>,
+    context: Omit<ChatQuestion, 'text' | 'entities' | 'subject'>,
   ): Promise<Answer> {
     const answers: Answer[] = []
     for (const one of understood) {
       const serviceId = answers.at(-1)?.serviceId ?? context.serviceId
-      const entities = withDay(one, before)
-      const question = { ...context, serviceId, text: one.text, entities }
+      const { text, entities, subject } = one
+      const question = { ...context, serviceId, text, entities, subject }
       answers.push(await answerTo(one)(question, this.live))
     }
     return joinAnswers(answers)

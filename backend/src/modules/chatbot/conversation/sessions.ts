@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { newId } from '#platform/lib/new-id.js'
 import { hashedKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
+import { NO_TIME } from './follow-up.rules.js'
 
 /** Data of a guest's first message for the database, beside its text, response and intent. */
 const Unstored = z.object({
@@ -28,8 +29,10 @@ const StoredSession = z.object({
   unstored: Unstored.nullable().default(null),
   /** The service of the last question. */
   serviceId: z.string().nullable(),
-  /** The last named day, YYYY-MM-DD. */
-  day: z.string().nullable().default(null),
+  /** The day, YYYY-MM-DD, and the minutes of the day that were named last. */
+  asked: z
+    .object({ day: z.string().nullable(), from: z.number().nullable(), to: z.number().nullable() })
+    .default(NO_TIME),
 })
 export type ChatSession = z.infer<typeof StoredSession> & { id: string }
 
@@ -77,7 +80,7 @@ export class ChatSessions {
 
   begin(userId: string | null): ChatSession {
     const id = randomBytes(BYTES).toString('base64url')
-    return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null, day: null }
+    return { id, conversationId: newId(), userId, turns: [], unstored: null, serviceId: null, asked: NO_TIME }
   }
 
   /** Without Redis, the next message starts a new session. */

@@ -10,7 +10,7 @@ import {
 import { namedWords, wordForms } from '@sofaseva/contract/search'
 import type { Area } from './areas.content.js'
 import { areasIn } from './areas.rules.js'
-import { numbersIn, rupeesInWords } from './numbers.rules.js'
+import { bareRupees, numberOf, numbersIn, rupeesInWords } from './numbers.rules.js'
 import { soundKey } from './sound-index.rules.js'
 import { MONTHS, RELATIVE_DAYS, WEEKDAYS, WORDS, type WordHeading } from './words.content.js'
 
@@ -86,7 +86,13 @@ function dayOfMonth(date: number, month: number | null, today: string): string |
   return null
 }
 
-const NEXT = new Set(WORDS.next.map((word) => namedWords(word)[0]?.token ?? word))
+const tokensBelow = (heading: WordHeading) => new Set(WORDS[heading].map((word) => namedWords(word)[0]?.token ?? word))
+const NEXT = tokensBelow('next')
+const WEEKEND = tokensBelow('weekend')
+const WEEK = tokensBelow('week')
+const DAYS = tokensBelow('days')
+const AFTER = tokensBelow('after')
+const [MONDAY, SATURDAY] = [1, 6]
 
 /** The next such weekday, today included. "Next Friday" is the one of the week that starts on the coming Monday. */
 function dayOfWeek(weekday: number, isOfNextWeek: boolean, today: string): string {
@@ -96,6 +102,27 @@ function dayOfWeek(weekday: number, isOfNextWeek: boolean, today: string): strin
   return dayAfter(today, toMonday + ((weekday + 6) % 7))
 }
 
+/** A number of days from today: "in 3 days", "तीन दिन बाद", "तीन दिवसांनी". */
+function daysAhead(tokens: readonly string[], at: number): number | undefined {
+  const [days = '', last = ''] = tokens.slice(at + 1)
+  const isAhead = DAYS.has(days) && [tokens[at - 1] ?? '', days, last].some((token) => AFTER.has(token))
+  if (!isAhead) return undefined
+  // In English, the Hindi number is a verb, so it counts here alone.
+  return tokens[at] === 'do' ? 2 : numberOf(tokens[at] ?? '')
+}
+
+/** The day of a word: relative to today, of the week, or the weekend's first. */
+function dayOfWord(tokens: readonly string[], at: number, today: string): string | null {
+  const token = tokens[at] ?? ''
+  const ahead = DAYS_AHEAD.get(soundKey(token)) ?? daysAhead(tokens, at)
+  if (ahead !== undefined) return dayAfter(today, ahead)
+  const isOfNextWeek = NEXT.has(tokens[at - 1] ?? '')
+  if (WEEKEND.has(token)) return dayOfWeek(SATURDAY, isOfNextWeek, today)
+  if (WEEK.has(token) && isOfNextWeek) return dayOfWeek(MONDAY, true, today)
+  const weekday = valueBelow(WEEKDAY_NUMBERS, token)
+  return weekday === undefined ? null : dayOfWeek(weekday, isOfNextWeek, today)
+}
+
 const valueBelow = (values: ReadonlyMap<string, number>, token: string) =>
   wordForms(token)
     .map((form) => values.get(soundKey(form)))
@@ -103,11 +130,9 @@ const valueBelow = (values: ReadonlyMap<string, number>, token: string) =>
 
 function dayIn(text: string, tokens: readonly string[], today: string): string | null {
   const words = tokens.map(soundKey)
-  for (const [at, token] of tokens.entries()) {
-    const ahead = DAYS_AHEAD.get(soundKey(token))
-    if (ahead !== undefined) return dayAfter(today, ahead)
-    const weekday = valueBelow(WEEKDAY_NUMBERS, token)
-    if (weekday !== undefined) return dayOfWeek(weekday, NEXT.has(tokens[at - 1] ?? ''), today)
+  for (const at of tokens.keys()) {
+    const day = dayOfWord(tokens, at, today)
+    if (day !== null) return day
   }
   const month = words.map((word) => MONTH_NUMBERS.get(word)).find((found) => found !== undefined) ?? null
   const [, date] = DAY_OF_MONTH.exec(text) ?? []
@@ -137,7 +162,7 @@ export function entitiesOf(text: string, now: Date): Entities {
     bookingNumber: bookingNumberIn(plain),
     day: dayIn(plain, tokens, indianDay(now)),
     ...timeIn(plain, tokens.map(soundKey)),
-    money: 'rupees' in money ? money.rupees : rupeesInWords(tokens),
+    money: 'rupees' in money ? money.rupees : (rupeesInWords(tokens) ?? bareRupees(plain, tokens)),
     areas: areasIn(plain),
     numbers: numbersIn(tokens),
   }

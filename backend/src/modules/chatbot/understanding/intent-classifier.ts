@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { deserialize, serialize } from 'node:v8'
 import { CHAT_INTENT_NAMES, type ChatIntent, withLatinDigits } from '@sofaseva/contract'
+import { wordForms } from '@sofaseva/contract/search'
 import { type Features, featuresOf, featureTokensOf, withTypos } from './features.rules.js'
 import type { Phrase } from './phrases.content.js'
 import { isKind, SoundIndex, soundKey } from './sound-index.rules.js'
@@ -16,6 +17,7 @@ interface Example {
 /** The serialised form of a classifier. */
 interface Stored {
   counts: Map<string, number>
+  talk: Set<string>
   places: Map<string, number>
   bias: Float32Array
   weights: Float32Array
@@ -38,6 +40,18 @@ function randomNumbers(): () => number {
     return state / 0x80000000
   }
 }
+
+/** Their phrases name things that the business does not work on. */
+const ABOUT_OTHERS: ReadonlySet<ChatIntent> = new Set<ChatIntent>(['not_offered', 'out_of_scope'])
+
+/** Sounds of the words that questions about any service have. */
+const talkOf = (phrases: readonly Phrase[]) =>
+  new Set(
+    phrases
+      .filter(({ intent }) => !ABOUT_OTHERS.has(intent))
+      .flatMap(({ text }) => featureTokensOf(text).filter((token) => !isKind(token)))
+      .map(soundKey),
+  )
 
 /** The number of phrases with a word, by its sound. */
 function soundCounts(phrases: readonly Phrase[]): Map<string, number> {
@@ -85,7 +99,10 @@ export class IntentClassifier {
   /** Weights of all intents, feature after feature. */
   private weights = new Float32Array()
 
-  private constructor(private readonly counts: ReadonlyMap<string, number>) {
+  private constructor(
+    private readonly counts: ReadonlyMap<string, number>,
+    private readonly talk: ReadonlySet<string>,
+  ) {
     const sounds = [...counts].filter(([sound]) => !isKind(sound)).sort(([, a], [, b]) => b - a)
     this.known = new SoundIndex(new Set(sounds.map(([sound]) => sound)))
     this.frequent = new SoundIndex(new Set(sounds.filter(([, count]) => count >= MIN_PHRASES).map(([sound]) => sound)))
@@ -93,7 +110,7 @@ export class IntentClassifier {
 
   /** Trains in slices, so that the process can do other work. */
   static async train(phrases: readonly Phrase[]): Promise<IntentClassifier> {
-    const classifier = new IntentClassifier(soundCounts(phrases))
+    const classifier = new IntentClassifier(soundCounts(phrases), talkOf(phrases))
     const examples: Example[] = []
     for (const [at, phrase] of phrases.entries()) {
       examples.push(...classifier.examplesOf(phrase))
@@ -105,14 +122,14 @@ export class IntentClassifier {
 
   /** Restores a classifier from `toBytes` of the same build. */
   static restore(bytes: Uint8Array): IntentClassifier {
-    const { counts, places, bias, weights } = deserialize(bytes) as Stored
-    return Object.assign(new IntentClassifier(counts), { places, bias, weights })
+    const { counts, talk, places, bias, weights } = deserialize(bytes) as Stored
+    return Object.assign(new IntentClassifier(counts, talk), { places, bias, weights })
   }
 
   /** Serialises the classifier for `restore`. */
   toBytes(): Uint8Array {
-    const { counts, places, bias, weights } = this
-    return serialize({ counts, places, bias, weights })
+    const { counts, talk, places, bias, weights } = this
+    return serialize({ counts, talk, places, bias, weights })
   }
 
   /** All intents, most likely first. */
@@ -129,6 +146,14 @@ export class IntentClassifier {
     return CHAT_INTENT_NAMES.map((intent, at) => ({ intent, probability: scores[at] as number })).sort(
       (a, b) => b.probability - a.probability,
     )
+  }
+
+  /** Whether a word belongs to questions about any service, with one typing mistake allowed in a frequent word. */
+  isTalk(token: string): boolean {
+    return wordForms(token).some((form) => {
+      const sound = soundKey(form)
+      return this.talk.has(sound) || this.talk.has(this.frequent.nearest(sound) ?? '')
+    })
   }
 
   /** The weight that each feature of a text adds to an intent, strongest first. */

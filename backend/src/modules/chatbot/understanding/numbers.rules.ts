@@ -18,7 +18,8 @@ const MOST = 20
 const HUNDRED = 100
 const THOUSAND = 1_000
 
-const numberOf = (token: string) => (DIGITS.test(token) ? Number(token) : VALUES.get(token))
+/** The number that digits or a word name; undefined for other words. */
+export const numberOf = (token: string) => (DIGITS.test(token) ? Number(token) : VALUES.get(token))
 
 /** The number of rupees that a token and the one before it name: "पाँच सौ", "5 hundred", "hajar"; 0 for other words. */
 function amountAt(tokens: readonly string[], at: number): number {
@@ -34,6 +35,18 @@ function amountAt(tokens: readonly string[], at: number): number {
 export function rupeesInWords(tokens: readonly string[]): number | null {
   const sum = tokens.reduce((total, _, at) => total + amountAt(tokens, at), 0)
   return sum === 0 ? null : sum
+}
+
+/** A number alone, without other digits beside it, and the word behind it. */
+const BARE_NUMBER = /(?<![\d\p{L}#.,:/-])(?<!\d[\s-])(\d{1,2},\d{3}|\d{3,5})(?![\d\p{L}:/-]|[.,]\d|[\s-]?\d)\s?([\p{L}\p{M}]*)/u
+const BUDGET = tokensBelow('budget')
+const MEASURES = tokensBelow('measures')
+
+/** A bare number of three to five digits beside words for a budget: "under 800". Null for other numbers. */
+export function bareRupees(text: string, tokens: readonly string[]): number | null {
+  const [, number, unit = ''] = BARE_NUMBER.exec(text) ?? []
+  const isAmount = tokens.some((token) => BUDGET.has(token)) && !MEASURES.has(namedWords(unit)[0]?.token ?? '')
+  return number !== undefined && isAmount ? Number(number.replace(',', '')) : null
 }
 
 /** Numbers of things: digits up to 20 and number words that no hundred follows. */

@@ -2,22 +2,31 @@ import { namedWords } from '@sofaseva/contract/search'
 import { conceptsOf } from './concepts.rules.js'
 
 const ENDS = /[?।\n]+/
-const JOINS = /\s(?:and|aur|ani|और|आणि)\s/i
-/** Words that begin a question of its own. */
-const ASKING: ReadonlySet<string> = new Set(['how', 'much', 'when', 'where', 'who'])
+/** Between two questions of one sentence, or two things of one question. */
+const JOINTS = /(\s(?:and|also|plus|aur|ani|tasech|और|आणि|तसेच)\s|[,;.!]\s)/i
+/** Concepts that a question has at least one of. */
+const ASKING: ReadonlySet<string> = new Set([
+  ...['how', 'much', 'price', 'when', 'where', 'who', 'duration', 'come', 'free', 'open', 'place', 'pay', 'bill'],
+  ...['include', 'material', 'warranty', 'discount', 'trust', 'refund', 'review'],
+])
 /** More questions get one answer to the whole text. */
 const MOST = 3
 
 const wordsOf = (text: string) => namedWords(text)
 const asks = (text: string) =>
-  wordsOf(text)
-    .slice(0, 2)
-    .some(({ token }) => conceptsOf(token).some((concept) => ASKING.has(concept)))
+  wordsOf(text).some(({ token }) => conceptsOf(token).some((concept) => ASKING.has(concept)))
 
-/** Splits at "and" where the rest asks again: "how much is it and when can you come". */
+/** Splits where both sides ask: "how much is it and when can you come", but not "the price of a sofa and a carpet". */
 function joinedQuestions(text: string): string[] {
-  const parts = text.split(JOINS)
-  return parts.length > 1 && parts.slice(1).every(asks) ? parts : [text]
+  const pieces = text.split(JOINTS)
+  const questions: string[] = []
+  for (let at = 0; at < pieces.length; at += 2) {
+    const [joint = '', piece = ''] = [pieces[at - 1], pieces[at]]
+    const last = questions.pop()
+    if (last === undefined) questions.push(piece)
+    else questions.push(...(asks(last) && asks(piece) ? [last, piece] : [last + joint + piece]))
+  }
+  return questions
 }
 
 /** The questions of a text, in order: one, unless two or three are clearly apart. */

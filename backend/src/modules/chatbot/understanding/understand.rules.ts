@@ -2,6 +2,7 @@ import type { ChatIntent } from '@sofaseva/contract'
 import { namedWords } from '@sofaseva/contract/search'
 import { conceptsOf } from './concepts.rules.js'
 import type { Entities } from './entities.rules.js'
+import type { Subject } from './subject.rules.js'
 import { WORDS } from './words.content.js'
 
 /** An intent and its probability, 0 to 1. The probabilities of a text add up to 1. */
@@ -42,7 +43,7 @@ const FOLLOWED_BY_SERVICE: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'reviews',
 ])
 /** After these intents, a day or time alone continues the previous question. */
-const FOLLOWED_BY_TIME: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
+export const FOLLOWED_BY_TIME: ReadonlySet<ChatIntent> = new Set<ChatIntent>([
   'availability',
   'book_service',
   'reschedule_booking',
@@ -70,6 +71,7 @@ export interface Understood {
 export interface Asked {
   text: string
   entities: Entities
+  subject: Subject
   ranked: readonly RankedIntent[]
   /** The previous intent in the same conversation. */
   previous: ChatIntent | null
@@ -123,8 +125,12 @@ const hasTrade = (text: string) => namedWords(text).some(({ kind }) => kind === 
 const hasKind = (text: string, ...kinds: readonly string[]) =>
   namedWords(text).some(({ kind }) => kind !== null && kinds.includes(kind))
 
-/** Another trade, or a thing with an action that the catalog may lack, such as "fan installation". */
-const namesWork = (text: string) => hasTrade(text) || (hasKind(text, 'thing') && hasKind(text, 'action'))
+/**
+ * Whether a text names something that the catalog may lack: another trade, an unknown noun, or a thing with an action,
+ * such as "fan installation".
+ */
+const namesWork = ({ text, subject }: Asked) =>
+  hasTrade(text) || subject.unknown.length > 0 || (hasKind(text, 'thing') && hasKind(text, 'action'))
 
 const hasConcept = (text: string, ...concepts: readonly string[]) =>
   namedWords(text).some(({ token }) => conceptsOf(token).some((concept) => concepts.includes(concept)))
@@ -207,7 +213,7 @@ export function understand(asked: Asked): Understood {
   const { text, ranked, isInCatalog } = asked
   const [best] = ranked
   if (!best) return { intent: 'out_of_scope', confidence: 0, isAnswered: false }
-  if (namesWork(text) && !isInCatalog && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
+  if (namesWork(asked) && !isInCatalog && ABOUT_SERVICES.has(best.intent)) return certain('not_offered')
   // The training phrases don't know services that an admin has added since.
   if (hasTrade(text) && isInCatalog && best.intent === 'not_offered') return certain('services_offered')
   if (OWN.has(best.intent) && namesOthers(text)) return certain('out_of_scope')

@@ -12,7 +12,8 @@ export const MONTHS = [
 export const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'] as const
 const HEADINGS = [
   ...(['connectors', 'continuations', 'quantities', 'appliances', 'morning', 'afternoon', 'evening'] as const),
-  ...(['hundred', 'thousand', 'units', 'next'] as const),
+  ...(['hundred', 'thousand', 'units', 'next', 'budget', 'measures'] as const),
+  ...(['of', 'before_nouns', 'after_nouns', 'weekend', 'week', 'days', 'after'] as const),
   ...RELATIVE_DAYS,
   ...WEEKDAYS,
   ...MONTHS,
