@@ -26,7 +26,7 @@ it('offers to clear filters that exclude all services', async () => {
 
 it.each([
   ['empty', 2, 'Nothing found'],
-  ['categoryMissing', 1, "This category doesn't exist."],
+  ['categoryMissing', 1, "We couldn't find this category."],
 ] as const)('leads from a list that is %s to all services', (reason, level, name) => {
   show(reason)
   expect(screen.getByRole('heading', { level, name })).toBeInTheDocument()
