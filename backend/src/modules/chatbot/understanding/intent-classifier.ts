@@ -44,20 +44,32 @@ function randomNumbers(): () => number {
 /** Their phrases name things that the business does not work on. */
 const ABOUT_OTHERS: ReadonlySet<ChatIntent> = new Set<ChatIntent>(['not_offered', 'out_of_scope'])
 
+/** A phrase with the distinct sounds of its words. */
+interface Sounded extends Phrase {
+  sounds: readonly string[]
+}
+
+async function withSounds(phrases: readonly Phrase[]): Promise<Sounded[]> {
+  const sounded: Sounded[] = []
+  for (const [at, phrase] of phrases.entries()) {
+    sounded.push({ ...phrase, sounds: [...new Set(featureTokensOf(phrase.text).map(soundKey))] })
+    if (at % SLICE === SLICE - 1) await setImmediate()
+  }
+  return sounded
+}
+
 /** Sounds of the words that questions about any service have. */
-const talkOf = (phrases: readonly Phrase[]) =>
+const talkOf = (phrases: readonly Sounded[]) =>
   new Set(
     phrases
       .filter(({ intent }) => !ABOUT_OTHERS.has(intent))
-      .flatMap(({ text }) => featureTokensOf(text).filter((token) => !isKind(token)))
-      .map(soundKey),
+      .flatMap(({ sounds }) => sounds.filter((sound) => !isKind(sound))),
   )
 
 /** The number of phrases with a word, by its sound. */
-function soundCounts(phrases: readonly Phrase[]): Map<string, number> {
+function soundCounts(phrases: readonly Sounded[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { text } of phrases)
-    for (const sound of new Set(featureTokensOf(text).map(soundKey))) counts.set(sound, (counts.get(sound) ?? 0) + 1)
+  for (const { sounds } of phrases) for (const sound of sounds) counts.set(sound, (counts.get(sound) ?? 0) + 1)
   return counts
 }
 
@@ -110,9 +122,10 @@ export class IntentClassifier {
 
   /** Trains in slices, so that the process can do other work. */
   static async train(phrases: readonly Phrase[]): Promise<IntentClassifier> {
-    const classifier = new IntentClassifier(soundCounts(phrases), talkOf(phrases))
+    const sounded = await withSounds(phrases)
+    const classifier = new IntentClassifier(soundCounts(sounded), talkOf(sounded))
     const examples: Example[] = []
-    for (const [at, phrase] of phrases.entries()) {
+    for (const [at, phrase] of sounded.entries()) {
       examples.push(...classifier.examplesOf(phrase))
       if (at % SLICE === SLICE - 1) await setImmediate()
     }
@@ -172,9 +185,9 @@ export class IntentClassifier {
     return [...this.places.keys()].reduce((sum, { length }) => sum + length * 2 + 48, this.weights.byteLength)
   }
 
-  private examplesOf({ text, intent }: Phrase): Example[] {
+  private examplesOf({ text, intent, sounds }: Sounded): Example[] {
     const readings = [featuresOf(text, this.known)]
-    if (featureTokensOf(text).some((token) => !isKind(token) && !this.frequent.has(soundKey(token))))
+    if (sounds.some((sound) => !isKind(sound) && !this.frequent.has(sound)))
       readings.push(featuresOf(text, this.frequent))
     const mistyped = withTypos(text)
     if (mistyped !== withLatinDigits(text)) readings.push(featuresOf(mistyped, this.known))
