@@ -79,6 +79,17 @@ describe('a message', () => {
     expect(await sendMessage('do you do plumbing')).toMatchObject({ intent: 'not_offered', isAnswered: false })
   })
 
+  it('about the price of something unknown names no other price', async () => {
+    const { id: serviceId } = await app.make.service()
+    await app.touch('catalog')
+    const { sessionId } = await sendMessage('how much is it', { serviceId })
+    for (const message of ['price of aquarium cleaning', 'and what does a chimney cost', 'मछलीघर की सफाई का रेट']) {
+      const { response, isAnswered } = await sendMessage(message, { sessionId })
+      expect([message, isAnswered]).toEqual([message, false])
+      expect(response).not.toContain('₹')
+    }
+  })
+
   it('needs text of limited length', async () => {
     for (const message of ['', '   ', 'x'.repeat(501)])
       expect((await app.post('/chatbot/message', { body: { message } })).body).toMatchObject({
