@@ -65,7 +65,7 @@ export function stemOf(word: string): string | undefined {
 
 /** Returns the dictionary entry of a folded word, ignoring its endings. */
 export function lookUp(word: string): Entry | undefined {
-  return DICTIONARY.get(stemOf(word) ?? word) ?? lookUpVerb(word)
+  return DICTIONARY.get(word) ?? lookUpVerb(word) ?? DICTIONARY.get(stemOf(word) ?? word)
 }
 
 const BY_SOUND = new Map<string, Entry>()

@@ -10,7 +10,7 @@ import {
   pathTo,
 } from '@sofaseva/contract'
 import { isAtTime } from '../understanding/entities.rules.js'
-import type { ChatQuestion, LiveData, ResponseWith } from './answer.js'
+import type { ChatQuestion, ResponseWith } from './answer.js'
 import { askWhich, isAboutMissing, isAmbiguous, notOffered, priceLines, servicesOf, withoutService } from './services-asked.js'
 import {
   askSuggestion,
