@@ -15,8 +15,15 @@ const FORMS: readonly [ending: string, as: string][] = [
   ['्या', 'ा'],
   ['्या', 'ि'],
   ['्या', ''],
+  // A folded nasal before "y": "चिमण्या" and "पाळण्या".
+  ['ंया', 'णा'],
+  ['ंया', 'णि'],
+  ['ंया', 'ना'],
+  ['ंया', 'नि'],
+  ['ंया', 'न'],
   ['ों', 'ा'],
   ['ों', ''],
+  ['ो', 'ा'],
   ['ें', ''],
   ['े', 'ा'],
   ['े', ''],
@@ -61,20 +68,46 @@ export function singularsOf(word: string): string[] {
   return singulars.filter((singular) => singular !== word && singular.length >= MIN_SINGULAR)
 }
 
-/** The same in Latin letters, where spelling varies: some endings stand for several. */
+/** Spellings of the same vowel or consonant in Latin letters. */
+const LATIN_SPELLINGS: readonly [spelling: RegExp, as: string][] = [
+  [/aa+/g, 'a'],
+  [/ee+/g, 'i'],
+  [/oo+/g, 'u'],
+  [/w/g, 'v'],
+]
+/** The cases in Latin letters, after a plural or an oblique form too. */
 const LATIN_ENDING =
-  /(?:anchya|ancha|anchi|anche|varchya|varcha|varchi|varche|madhye|madhil|madhun|madhla|sathi|varil|varun|chyaa?|anna|tun|til|tlya|var|cha|chi|che|la|na|ne|t)$/
+  /(?:an)?(?:varchya|varcha|varchi|varche|madhalya|madhye|madhe|madhil|madhun|madhla|sathi|varil|varun|chya|tun|til|tlya|var|cha|chi|che|la|na|ne|t)$/
 const LATIN_PLURAL = /(?:i?yon|i?yan|i?yo|ya|on|en|o|e|a)$/
-/** A shorter stem before these endings resembles too many others. */
+/** A shorter stem resembles too many others. */
 const MIN_PLURAL_STEM = 4
+const MIN_OBLIQUE_STEM = 3
+const MIN_HINDI_PLURAL = 5
+/** Plurals of Hindi and Marathi words in "a" and "i". */
+const HINDI_PLURALS: readonly [ending: RegExp, as: string][] = [
+  [/(?:iyan|iyon|iyo|yan|yon)$/, 'i'],
+  [/ya$/, 'i'],
+  [/(?:on|o|e)$/, 'a'],
+]
 
 /** Possible dictionary forms of a Hindi or Marathi word in Latin letters, without the word itself. */
 export function latinStemsOf(word: string): string[] {
-  const bare = word.replace(LATIN_ENDING, '')
-  const cases = bare.length > 2 && bare !== word ? [bare] : []
-  const plurals = [word, ...cases].flatMap((base) => {
+  const plain = LATIN_SPELLINGS.reduce((spelled, [spelling, as]) => spelled.replace(spelling, as), word)
+  const bare = plain.replace(LATIN_ENDING, '')
+  const cases = bare.length > 2 && bare !== plain ? [bare] : []
+  const stemsOfPlural = (base: string, least: number) => {
     const stem = base.replace(LATIN_PLURAL, '')
-    return stem !== base && stem.length >= MIN_PLURAL_STEM ? [stem] : []
-  })
-  return [...cases, ...plurals]
+    return stem !== base && stem.length >= least ? [stem] : []
+  }
+  const singulars = [plain, ...cases].flatMap((base) =>
+    HINDI_PLURALS.filter(([ending]) => base.length >= MIN_HINDI_PLURAL && ending.test(base)).map(([ending, as]) =>
+      base.replace(ending, as),
+    ),
+  )
+  return [
+    ...cases,
+    ...stemsOfPlural(plain, MIN_PLURAL_STEM),
+    ...cases.flatMap((base) => stemsOfPlural(base, MIN_OBLIQUE_STEM)),
+    ...singulars,
+  ]
 }
