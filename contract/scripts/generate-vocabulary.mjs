@@ -32,11 +32,30 @@ const linesOf = (name) =>
     [...new Set([meaning, ...words])].join(' '),
   )
 
+const CONCEPTS = join(import.meta.dirname, '../../backend/data/chat/concepts.txt')
+/** Concepts of questions that say nothing about the work. */
+const TALK = [
+  ...['price', 'much', 'duration', 'money', 'pay', 'who', 'worker', 'human', 'talk', 'when', 'where', 'how', 'day'],
+  ...['free', 'come', 'booking', 'book', 'my', 'discount', 'again', 'trust', 'offer_kind'],
+]
+
 const MEANING_FILES = ['things', 'actions', 'trades']
+
+/** The words of all tables, which mean something or are fillers already. */
+const knownWords = () =>
+  new Set([...MEANING_FILES, 'verbs', 'fillers'].flatMap((name) => rowsOf(name).flatMap(([word]) => [word, ...word.split(' ')])))
+
+/** The words of questions in the assistant's concepts that mean nothing else. */
+function talk() {
+  const known = knownWords()
+  const sections = readFileSync(CONCEPTS, 'utf8').split(/^\[(.+)\]$/m)
+  const words = TALK.flatMap((concept) => sections[sections.indexOf(concept) + 1].trim().split(/\s+/))
+  return [...new Set(words)].filter((word) => !/[*_#]/.test(word) && !known.has(word)).join(' ')
+}
 
 /** The words of the areas' names that mean nothing else. */
 function places() {
-  const known = new Set([...MEANING_FILES, 'fillers'].flatMap((name) => rowsOf(name).map(([word]) => word)))
+  const known = knownWords()
   const names = readFileSync(AREAS, 'utf8').trim().split('\n').slice(1)
   const words = names.flatMap((line) => line.toLowerCase().split(',').slice(0, 3)).flatMap((name) => name.split(' '))
   return [...new Set(words)].filter((word) => !known.has(word)).join(' ')
@@ -51,7 +70,7 @@ export const vocabulary = () => ({
   verbs: [...grouped(rowsOf('verbs').map(([word, , meaning]) => [joined(meaning), joined(word)]))].map(
     ([meaning, stems]) => [meaning, ...stems].join(' '),
   ),
-  fillers: [...fillers.values()].map((words) => [...words].join(' ')),
+  fillers: [...[...fillers.values()].map((words) => [...words].join(' ')), talk()],
   new: [...(fillers.get('new') ?? [])].join(' '),
   not: [...(fillers.get('not') ?? [])].join(' '),
   places: places(),

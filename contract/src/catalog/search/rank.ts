@@ -1,19 +1,35 @@
-import type { Matches } from './matches.js'
+import { type Matches, NAME_WEIGHT } from './matches.js'
 import type { NamedMeanings } from './named-meanings.js'
 
 /** Results with a score below this share of the best score are dropped. */
 const MIN_RELATIVE_SCORE = 0.12
 /** With this many results that contain every word, partial matches are dropped. */
 const FULL_PAGE = 12
-/** An unknown word that only resembles words of the catalog says little. */
+/** A word that is in no dictionary and in no name says little: a number, a brand or a politeness. */
 const UNKNOWN_WEIGHT = 0.3
+/** A word that only says which thing or how, beside the thing itself. */
+const QUALIFIER_WEIGHT = 0.5
+const QUALIFIERS: ReadonlySet<string> = new Set([
+  ...['office', 'living room', 'wood', 'fabric', 'monthly', 'steam', 'set', 'seater', 'bhk', 'full', 'deep'],
+])
 /** For each meaning of a service's name that was not asked for. One that the whole category shares counts less. */
 const UNASKED = 0.07
 const UNASKED_OF_CATEGORY = 0.035
 /** For the first service of a category that has all that was asked for. */
 const FIRST_OF_CATEGORY = 1.5
 
-const weightOf = ({ isKnown, kind }: Matches) => (isKnown || kind !== 'other' ? 1 : UNKNOWN_WEIGHT)
+const isInNames = ({ scores }: Matches) => scores.some((score) => score >= NAME_WEIGHT)
+const isQualifier = ({ meanings }: Matches) =>
+  meanings.length > 0 && meanings.every((meaning) => QUALIFIERS.has(meaning))
+
+/** How much each word says about the service, 0 to 1. */
+function weightsOf(matches: readonly Matches[]): number[] {
+  const namesThing = matches.some((match) => match.kind === 'thing' && match.places.length > 0 && !isQualifier(match))
+  return matches.map((match) => {
+    if (match.kind === 'other') return match.isKnown && isInNames(match) ? 1 : UNKNOWN_WEIGHT
+    return namesThing && isQualifier(match) ? QUALIFIER_WEIGHT : 1
+  })
+}
 
 interface Scored {
   scores: Float64Array
@@ -23,25 +39,26 @@ interface Scored {
 }
 
 /** Adds up the matches of each service. Uses plain loops over numbers, because some words match most of a catalog. */
-function addUp(matches: readonly Matches[], size: number): Scored {
+function addUp(matches: readonly Matches[], weightOf: (match: Matches) => number, size: number): Scored {
   const scores = new Float64Array(size)
   const covered = new Uint8Array(size)
   const weights = new Float64Array(size)
   const things = matches.filter(({ kind }) => kind !== 'action')
   const actions = matches.filter(({ kind }) => kind === 'action')
   for (const match of [...things, ...actions]) {
-    const { kind, places, scores: own } = match
+    const { kind, places, scores: found } = match
     // If the search names a thing, services that match only the action are dropped.
     const least = kind === 'action' && things.length > 0 ? 1 : 0
     // Rare words weigh more.
-    const weight = Math.log1p(size / places.length) * weightOf(match)
+    const own = weightOf(match)
+    const weight = Math.log1p(size / places.length) * own
     for (let index = 0; index < places.length; index += 1) {
       const place = places[index] as number
       const count = covered[place] as number
       if (count < least) continue
-      scores[place] = (scores[place] as number) + (own[index] as number) * weight
+      scores[place] = (scores[place] as number) + (found[index] as number) * weight
       covered[place] = count + 1
-      weights[place] = (weights[place] as number) + weightOf(match)
+      weights[place] = (weights[place] as number) + own
     }
   }
   return { scores, covered, weights }
@@ -58,8 +75,10 @@ function fitOf({ name, category, isFirst }: NamedMeanings, isAsked: Uint8Array, 
 
 /** Returns the indexes of matching services, best first, without services unrelated to the best. */
 export function rank(matches: readonly Matches[], named: readonly NamedMeanings[], asked: readonly number[]): number[] {
-  const { scores, covered, weights } = addUp(matches, named.length)
-  const total = matches.reduce((sum, match) => sum + weightOf(match), 0)
+  const each = weightsOf(matches)
+  const weightOf = (match: Matches) => each[matches.indexOf(match)] ?? 0
+  const { scores, covered, weights } = addUp(matches, weightOf, named.length)
+  const total = each.reduce((sum, weight) => sum + weight, 0)
   const isAsked = new Uint8Array(Math.max(0, ...asked) + 1)
   for (const meaning of asked) isAsked[meaning] = 1
   let best = 0
