@@ -6,6 +6,7 @@ import {
   isNamed,
   type Matches,
   mergeResults,
+  NAME_WEIGHT,
   NOTHING,
   type QualityOf,
   synonymQuality,
@@ -117,7 +118,7 @@ export class ServiceSearch {
     const all = words.map(({ token }) => this.matchesOf(token))
     const tokens = typed.map(({ token }) => token)
     const named = withoutPlace(all)
-    const matches = saysBroken(tokens, named) ? [...named, this.matchesOf(BROKEN)] : named
+    const matches = saysBroken(tokens, named) ? this.withRepair(named) : named
     const isFound = isOffered(tokens, matches, (meanings) => this.isNamed(meanings))
     const things = matches.filter(({ kind }) => kind === 'thing')
     const places = isFound ? this.rank(matches) : []
@@ -129,6 +130,13 @@ export class ServiceSearch {
       didYouMean: best === undefined ? null : this.suggestSpelling(words, all, best),
       nearest: this.servicesAt(near),
     }
+  }
+
+  /** Adds a repair to what a search names, if a service of that name repairs it. */
+  private withRepair(matches: readonly Matches[]): Matches[] {
+    const repair = this.matchesOf(BROKEN)
+    const isRepaired = matches.some((match) => namedPlaces(match).some((place) => namedPlaces(repair).includes(place)))
+    return isRepaired || !isOffered([], [...matches, repair], () => false) ? [...matches, repair] : [...matches]
   }
 
   /** Whether the name of one service has these meanings and no thing besides. */
@@ -180,8 +188,7 @@ export class ServiceSearch {
   }
 
   private rank(matches: readonly Matches[]): number[] {
-    const asked = matches.flatMap(({ meanings }) => meanings).map((meaning) => this.meanings.numberOf(meaning))
-    return rank(matches, this.named, asked)
+    return rank(matches, this.named, (meaning) => this.meanings.numberOf(meaning))
   }
 
   private matchesOf(word: string): Matches {
@@ -257,6 +264,10 @@ export class ServiceSearch {
     return [...new Set(words)].filter((word) => this.has(word))
   }
 }
+
+/** The services whose names have a word. */
+const namedPlaces = ({ places, scores }: Matches) =>
+  [...places].filter((_, index) => (scores[index] as number) >= NAME_WEIGHT)
 
 /** The typed word and the catalog's own words of these groups; the other words are synonyms. */
 const ownWords = (typed: string, groups: readonly Entry['group'][]) =>

@@ -4,14 +4,25 @@ import { LIMITS, NEW_WORDS, NOT_WORDS } from './synonyms.js'
 /** Actions that are offered for everything that the catalog names. */
 const CARE: ReadonlySet<string> = new Set(['cleaning', 'polish', 'maintenance'])
 
+/** Work that the tables list as things, because services are named after it. */
+const WORKS: ReadonlySet<string> = new Set([
+  ...['stitching', 'upholstery', 'steam', 'shampoo', 'vacuum', 'sanitise', 'dusting', 'descaling'],
+])
+/** Trades whose words only say how, beside a thing that is offered: "iron the curtains", "damp mattress". */
+const BESIDE_THINGS: ReadonlySet<string> = new Set(['laundry', 'waterproofing', 'net'])
+
 const isThing = ({ kind }: Matches) => kind === 'thing'
 const isFound = ({ places }: Matches) => places.length > 0
 const isInNames = ({ places, scores }: Matches) => places.length > 0 && scores.some((score) => score >= NAME_WEIGHT)
+const isOnly = ({ meanings }: Matches, of: ReadonlySet<string>) =>
+  meanings.length > 0 && meanings.every((meaning) => of.has(meaning))
+const isWork = (match: Matches) => match.kind === 'action' || isOnly(match, WORKS)
 
 /** A word that only resembles a trade ("electric") does not mark the search as not offered. */
 function hasTrade(matches: readonly Matches[]): boolean {
   const namesThing = matches.some((match) => isThing(match) && isFound(match))
-  return matches.some((match) => match.kind === 'trade' && !isFound(match) && !(match.similar.length > 0 && namesThing))
+  const isExcused = (match: Matches) => namesThing && (match.similar.length > 0 || isOnly(match, BESIDE_THINGS))
+  return matches.some((match) => match.kind === 'trade' && !isFound(match) && !isExcused(match))
 }
 
 /** "Fan repair": the catalog has fans and repairs, but not both together. */
@@ -39,14 +50,14 @@ function isPurchase(tokens: readonly string[], matches: readonly Matches[]): boo
   )
 }
 
-/** Words for actions match nothing if the search also names an unknown thing, and no known one. */
+/**
+ * Words for work match nothing if the search also names an unknown thing, and no known one. A word of descriptions is
+ * unknown too: "lift repair" is about no chair, although its gas lift is described.
+ */
 function isAboutUnknown(matches: readonly Matches[]): boolean {
-  const isUnknown = ({ kind, isKnown, places }: Matches) => kind === 'other' && (!isKnown || places.length === 0)
-  const hasSubject = matches.some(
-    (match) => isFound(match) && (isThing(match) || (match.kind === 'other' && match.isKnown && isInNames(match))),
-  )
-  const hasAction = matches.some(({ kind }) => kind === 'action')
-  return hasAction && !hasSubject && matches.some((match) => isUnknown(match) && !isFound(match))
+  const isNamedWord = (match: Matches) => match.kind === 'other' && match.isKnown && isInNames(match)
+  const hasSubject = matches.some((match) => isFound(match) && ((isThing(match) && !isWork(match)) || isNamedWord(match)))
+  return !hasSubject && matches.some(isWork) && matches.some((match) => match.kind === 'other' && !isNamedWord(match))
 }
 
 /**
@@ -74,7 +85,7 @@ const FAULTS: ReadonlySet<string> = new Set([
 export function saysBroken(tokens: readonly string[], matches: readonly Matches[]): boolean {
   return (
     tokens.some((token) => NOT_WORDS.has(token)) &&
-    matches.some(({ kind, places }) => kind === 'thing' && places.length > 0) &&
+    matches.some((match) => isThing(match) && isFound(match)) &&
     matches.every(({ kind, meanings }) => kind !== 'action' && !meanings.some((meaning) => FAULTS.has(meaning)))
   )
 }

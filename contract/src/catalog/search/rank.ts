@@ -9,8 +9,11 @@ const FULL_PAGE = 12
 const UNKNOWN_WEIGHT = 0.3
 /** A word that only says which thing or how, beside the thing itself. */
 const QUALIFIER_WEIGHT = 0.5
+/** How much of a thing there is. The first service of a category stands for all sizes. */
+const SIZES: ReadonlySet<string> = new Set(['seater', 'set', 'bhk', 'full', 'deep'])
 const QUALIFIERS: ReadonlySet<string> = new Set([
-  ...['office', 'living room', 'wood', 'fabric', 'monthly', 'steam', 'set', 'seater', 'bhk', 'full', 'deep'],
+  ...SIZES,
+  ...['office', 'living room', 'wood', 'fabric', 'monthly', 'steam'],
 ])
 /** For each meaning of a service's name that was not asked for. One that the whole category shares counts less. */
 const UNASKED = 0.07
@@ -65,16 +68,26 @@ function addUp(matches: readonly Matches[], weightOf: (match: Matches) => number
 }
 
 /** How well the name of a service fits what was asked for, whatever else it matches. */
-function fitOf({ name, category, isFirst }: NamedMeanings, isAsked: Uint8Array, asked: readonly number[]): number {
+function fitOf({ name, category, isFirst }: NamedMeanings, isAsked: Uint8Array, kind: readonly number[]): number {
   let unasked = 0
   for (const meaning of name)
     if (!isAsked[meaning]) unasked += category.includes(meaning) ? UNASKED_OF_CATEGORY : UNASKED
-  const isOfCategory = isFirst && asked.every((meaning) => category.includes(meaning) || name.includes(meaning))
+  const isOfCategory = isFirst && kind.every((meaning) => category.includes(meaning) || name.includes(meaning))
   return (isOfCategory ? FIRST_OF_CATEGORY : 1) / (1 + unasked)
 }
 
-/** Returns the indexes of matching services, best first, without services unrelated to the best. */
-export function rank(matches: readonly Matches[], named: readonly NamedMeanings[], asked: readonly number[]): number[] {
+/**
+ * Returns the indexes of matching services, best first, without services unrelated to the best. `numberOf` numbers the
+ * meanings as `named` does.
+ */
+export function rank(
+  matches: readonly Matches[],
+  named: readonly NamedMeanings[],
+  numberOf: (meaning: string) => number,
+): number[] {
+  const meanings = matches.flatMap((match) => match.meanings)
+  const asked = meanings.map(numberOf)
+  const kind = meanings.filter((meaning) => !SIZES.has(meaning)).map(numberOf)
   const each = weightsOf(matches)
   const weightOf = (match: Matches) => each[matches.indexOf(match)] ?? 0
   const { scores, covered, weights } = addUp(matches, weightOf, named.length)
@@ -86,7 +99,7 @@ export function rank(matches: readonly Matches[], named: readonly NamedMeanings[
   for (let place = 0; place < scores.length; place += 1) {
     const count = covered[place] as number
     if (count === 0) continue
-    const fit = fitOf(named[place] as NamedMeanings, isAsked, asked)
+    const fit = fitOf(named[place] as NamedMeanings, isAsked, kind)
     const score = (scores[place] as number) * ((weights[place] as number) / total) ** 2 * fit
     scores[place] = score
     if (score > best) best = score
