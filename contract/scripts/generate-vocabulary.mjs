@@ -43,7 +43,11 @@ const MEANING_FILES = ['things', 'actions', 'trades']
 
 /** The words of all tables, which mean something or are fillers already. */
 const knownWords = () =>
-  new Set([...MEANING_FILES, 'verbs', 'fillers'].flatMap((name) => rowsOf(name).flatMap(([word]) => [word, ...word.split(' ')])))
+  new Set(
+    [...MEANING_FILES, 'verbs', 'fillers'].flatMap((name) =>
+      rowsOf(name).flatMap(([word]) => [word, ...word.split(' ')]),
+    ),
+  )
 
 /** The words of questions in the assistant's concepts that mean nothing else. */
 function talk() {

@@ -14,12 +14,12 @@ import {
   typedQuality,
 } from './matches.js'
 import { Meanings, type NamedMeanings } from './named-meanings.js'
+import { wordForms } from './named-words.js'
 import { isOffered, saysBroken } from './offered.rules.js'
 import { rank } from './rank.js'
 import { OPTIONS, type Searched, type ServiceDocument, toDocument } from './service-document.js'
 import { soundOf } from './sounds.js'
 import { type Entry, FILLERS, PLACES } from './synonyms.js'
-import { wordForms } from './named-words.js'
 import { lookUp, lookUpSound, similarWords, stemOf, type TypedWord, typedWords } from './words.js'
 
 export { isFiller, type NamedWord, namedWords, searchTextOf, wordForms } from './named-words.js'

@@ -56,8 +56,11 @@ function isPurchase(tokens: readonly string[], matches: readonly Matches[]): boo
  */
 function isAboutUnknown(matches: readonly Matches[]): boolean {
   const isNamedWord = (match: Matches) => match.kind === 'other' && match.isKnown && isInNames(match)
-  const hasSubject = matches.some((match) => isFound(match) && ((isThing(match) && !isWork(match)) || isNamedWord(match)))
-  return !hasSubject && matches.some(isWork) && matches.some((match) => match.kind === 'other' && !isNamedWord(match))
+  const hasSubject = matches.some(
+    (match) => isFound(match) && ((isThing(match) && !isWork(match)) || isNamedWord(match)),
+  )
+  const others = matches.filter((match) => match.kind === 'other' && !isNamedWord(match))
+  return !hasSubject && others.length > (matches.some(isWork) ? 0 : 1)
 }
 
 /**

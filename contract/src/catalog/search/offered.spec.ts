@@ -74,9 +74,12 @@ describe('the order of results', () => {
 })
 
 describe('a search that says that something does not work', () => {
-  it.each(['the sofa does not open', 'सोफा नहीं खुलता', 'sofa nahi khulta', 'सोफा उघडत नाही'])('asks for a repair: “%s”', (text) => {
-    expect(found(text)[0]).toBe('Sofa Frame Repair')
-  })
+  it.each(['the sofa does not open', 'सोफा नहीं खुलता', 'sofa nahi khulta', 'सोफा उघडत नाही'])(
+    'asks for a repair: “%s”',
+    (text) => {
+      expect(found(text)[0]).toBe('Sofa Frame Repair')
+    },
+  )
 
   it('asks for none beside the name of a fault', () => {
     const stains = ServiceSearch.build([...CATALOG, aService('Sofa Stain Removal', 'Sofa Cleaning')])

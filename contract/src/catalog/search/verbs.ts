@@ -17,7 +17,26 @@ const LATIN_ENDINGS = [
   ...['aychya', 'aychay', 'aychiy', 'aychet', 'aycha', 'aychi', 'ayche', 'ayla', 'nyachi', 'nyache', 'nyasathi'],
   ...['nare', 'nara', 'nari', 'ne', 'na', 'ni', 'un', 'oon', 'toy', 'tey', 'tat', 'to', 'te', 'ti', 'ta'],
   ...['lela', 'leli', 'lele', 'lay', 'liy', 'let', 'la', 'li', 'le', 'lya', 'ave', 'avi', 'ava'],
-  ...['wana', 'wani', 'wane', 'vana', 'vani', 'vane', 'ana', 'ani', 'ane', 'kar', 'ke', 'ya', 'yi', 'ye', 'o', 'a', 'i', 'e'],
+  ...[
+    'wana',
+    'wani',
+    'wane',
+    'vana',
+    'vani',
+    'vane',
+    'ana',
+    'ani',
+    'ane',
+    'kar',
+    'ke',
+    'ya',
+    'yi',
+    'ye',
+    'o',
+    'a',
+    'i',
+    'e',
+  ],
 ]
 const ENGLISH_ENDINGS = ['ing', 'ed', 'es', 'er', 'ers', 's']
 const FOLDED_ENDINGS = ENDINGS.map(fold)

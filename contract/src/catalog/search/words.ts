@@ -116,7 +116,7 @@ function distance(a: string, b: string, most: number): number {
  */
 function allowedTypos(word: string): number {
   if (word.length < (DEVANAGARI.test(word) ? 3 : 5)) return 0
-  return word.length < 6 ? 1 : 2
+  return word.length < (DEVANAGARI.test(word) ? 6 : 8) ? 1 : 2
 }
 
 export interface Likeness {

@@ -11,7 +11,15 @@ import {
 } from '@sofaseva/contract'
 import { isAtTime } from '../understanding/entities.rules.js'
 import type { ChatQuestion, ResponseWith } from './answer.js'
-import { askWhich, isAboutMissing, isAmbiguous, notOffered, priceLines, servicesOf, withoutService } from './services-asked.js'
+import {
+  askWhich,
+  isAboutMissing,
+  isAmbiguous,
+  notOffered,
+  priceLines,
+  servicesOf,
+  withoutService,
+} from './services-asked.js'
 import {
   askSuggestion,
   bookService,

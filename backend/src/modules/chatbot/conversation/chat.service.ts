@@ -35,7 +35,9 @@ function answerTo({ intent, isAnswered }: Understood): ResponseWith {
 
 /** The time that a message named last. */
 const timeOf = (understood: readonly UnderstoodText[]): AskedTime | undefined =>
-  understood.map(({ entities: { day, from, to } }) => ({ day, from, to })).findLast(({ day, from }) => (day ?? from) !== null)
+  understood
+    .map(({ entities: { day, from, to } }) => ({ day, from, to }))
+    .findLast(({ day, from }) => (day ?? from) !== null)
 
 /** Answers messages of one session, one after the other. */
 @Injectable()
@@ -63,17 +65,14 @@ export class ChatService {
     const previous = session.turns.at(-1)?.intent ?? null
     const understood = await this.understand(text, { language, previous, now, asked: session.asked })
     const [{ intent }] = understood
-    const answer = await this.reply(
-      understood,
-      {
-        language,
-        translator: TRANSLATORS[language],
-        actor,
-        now,
-        serviceId: serviceId ?? session.serviceId,
-        bookingId: bookingId ?? null,
-      },
-    )
+    const answer = await this.reply(understood, {
+      language,
+      translator: TRANSLATORS[language],
+      actor,
+      now,
+      serviceId: serviceId ?? session.serviceId,
+      bookingId: bookingId ?? null,
+    })
     const confidence = Math.min(...understood.map((one) => one.confidence))
     const isAnswered = understood.every((one) => one.isAnswered) && answer.isAnswered !== false
     const turn = { text, response: answer.text, language, intent, confidence, isAnswered }
@@ -89,7 +88,12 @@ export class ChatService {
   /** Understands each of several questions, or the whole text if one of them is unclear alone. */
   private async understand(
     text: string,
-    { language, previous, now, asked }: { language: Language; previous: ChatIntent | null; now: Date; asked: AskedTime },
+    {
+      language,
+      previous,
+      now,
+      asked,
+    }: { language: Language; previous: ChatIntent | null; now: Date; asked: AskedTime },
   ): Promise<[UnderstoodText, ...UnderstoodText[]]> {
     const [classifier, isInCatalog] = await Promise.all([this.model.current(), this.live.catalogCheck(language)])
     const understand = (part: string) => {

@@ -10,7 +10,11 @@ const HOUR = 60
 function timeOf(texts: readonly string[], previous: 'availability' | 'book_service' | 'service_price') {
   let asked = NO_TIME
   for (const text of texts) {
-    const one = { intent: 'availability', entities: entitiesOf(text, now), subject: subjectOf(text, () => true) } as const
+    const one = {
+      intent: 'availability',
+      entities: entitiesOf(text, now),
+      subject: subjectOf(text, () => true),
+    } as const
     const { day, from, to } = withAskedTime(one, { asked, previous })
     asked = { day, from, to }
   }

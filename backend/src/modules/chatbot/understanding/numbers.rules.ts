@@ -38,7 +38,8 @@ export function rupeesInWords(tokens: readonly string[]): number | null {
 }
 
 /** A number alone, without other digits beside it, and the word behind it. */
-const BARE_NUMBER = /(?<![\d\p{L}#.,:/-])(?<!\d[\s-])(\d{1,2},\d{3}|\d{3,5})(?![\d\p{L}:/-]|[.,]\d|[\s-]?\d)\s?([\p{L}\p{M}]*)/u
+const BARE_NUMBER =
+  /(?<![\d\p{L}#.,:/-])(?<!\d[\s-])(\d{1,2},\d{3}|\d{3,5})(?![\d\p{L}:/-]|[.,]\d|[\s-]?\d)\s?([\p{L}\p{M}]*)/u
 const BUDGET = tokensBelow('budget')
 const MEASURES = tokensBelow('measures')
 

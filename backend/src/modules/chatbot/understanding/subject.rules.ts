@@ -41,9 +41,7 @@ function standsAsNoun(words: readonly NamedWord[], at: number, isUnknown: (word:
   if (after && asks(after)) return true
   // "Price of the premium package" names no thing "premium".
   if (rest[0] && !isFiller(rest[0].token)) return false
-  const before = words
-    .slice(0, at)
-    .findLast((word) => !isNoun(word) && !BEFORE_NOUNS.has(word.token))
+  const before = words.slice(0, at).findLast((word) => !isNoun(word) && !BEFORE_NOUNS.has(word.token))
   return before !== undefined && (OF.has(before.token) || WORK_BEFORE_NOUN.test(before.token))
 }
 
