@@ -1,9 +1,10 @@
-import { createSecretKey } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { Global, Module } from '@nestjs/common'
 import { JwtModule, type JwtModuleOptions } from '@nestjs/jwt'
 import { CONFIG, type Config, InjectConfig } from '#platform/config/config.js'
 import { MailPreviews } from '#platform/delivery/mail/mail-previews.js'
 import { Authenticator } from '#platform/http/ports.js'
+import { safeEqual } from '#platform/lib/derived-secrets.js'
 import { UsersModule } from '../users/index.js'
 import { VerificationModule } from '../verification/index.js'
 import { AccountController } from './account/account.controller.js'
@@ -48,10 +49,21 @@ import { SessionsController } from './sessions/sessions.controller.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 import { SessionsService } from './sessions/sessions.service.js'
 
-/** Creates the key once: deriving it from the text at every call would cost more than the check itself. */
-function jwtOptions(config: Config): JwtModuleOptions {
-  const key = createSecretKey(Buffer.from(config.JWT_SECRET))
-  return { secretOrKeyProvider: () => key }
+/**
+ * Creates the keys once: deriving them from the text at every call would cost more than the check itself. The first one
+ * signs, and a token is checked with the key that signed it.
+ */
+function jwtOptions({ ACCEPTED_SECRETS }: Config): JwtModuleOptions {
+  const keys = ACCEPTED_SECRETS.map((secret) => createSecretKey(Buffer.from(secret)))
+  const signerOf = (token: string) => {
+    const end = token.lastIndexOf('.')
+    const signed = (key: KeyObject) => createHmac('sha256', key).update(token.slice(0, end)).digest('base64url')
+    return keys.find((key) => safeEqual(signed(key), token.slice(end + 1)))
+  }
+  return {
+    secretOrKeyProvider: (_type, token) =>
+      (keys.length > 1 && typeof token === 'string' && signerOf(token)) || (keys[0] as KeyObject),
+  }
 }
 
 /** Global, because the guard of every route verifies tokens. */

@@ -99,6 +99,18 @@ describe('secret files', () => {
     )
   })
 
+  it('holds a secret on each line of JWT_SECRET, of which the first signs', () => {
+    const secrets = [1, 2].map(() => randomBytes(32).toString('hex'))
+    const { JWT_SECRET, ACCEPTED_SECRETS } = loadConfig({ ...production, JWT_SECRET: `${secrets.join('\r\n')}\n\n` })
+    expect({ JWT_SECRET, ACCEPTED_SECRETS }).toEqual({ JWT_SECRET: secrets[0], ACCEPTED_SECRETS: secrets })
+    expect(loadConfig(production).ACCEPTED_SECRETS).toEqual([production.JWT_SECRET])
+    for (const weak of ['x'.repeat(48), 'short', PLACEHOLDER_SECRET])
+      expect(faultsOf({ ...production, JWT_SECRET: `${secrets[0]}\n${weak}` })).toEqual([
+        expect.stringContaining('JWT_SECRET'),
+      ])
+    expect(faultsOf({ ...production, JWT_SECRET: ' \n ' })).toEqual([expect.stringContaining('JWT_SECRET')])
+  })
+
   it('add the password to a Redis URL without one', () => {
     const urlOf = (env: Record<string, string>) => loadConfig({ ...development, ...env }).REDIS_URL
     expect(urlOf({ REDIS_URL: 'redis://redis:6379/2', REDIS_PASSWORD_FILE: file })).toBe(

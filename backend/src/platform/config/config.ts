@@ -71,7 +71,14 @@ const envSchema = z
     DATA_DIR: z.string().default('.data'),
     /** The built site: contains `client` and `server`. */
     SITE_DIR: z.string().optional(),
-    JWT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+    /** A secret on each line. The first one signs; the others, former or coming ones, are accepted, too. */
+    JWT_SECRET: z
+      .string()
+      .refine((text) => {
+        const lines = linesOf(text)
+        return lines.length > 0 && lines.every((line) => line.length >= 32)
+      }, 'must be at least 32 characters')
+      .optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
     /** Port of the health checks of a worker without an API. None by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -155,6 +162,8 @@ export type Config = Omit<
   | AlwaysSet
 > &
   Record<AlwaysSet, string> & {
+    /** Secrets that tokens may come from. JWT_SECRET, which signs, is the first. */
+    ACCEPTED_SECRETS: readonly string[]
     CITIES: City[]
     SITE_DIR: string
     SECURE_COOKIES: boolean
@@ -176,6 +185,11 @@ function cities(text: string): City[] {
       const soon = /^\((.+)\)$/.exec(word)
       return { name: soon?.[1] ?? word, enabled: soon === null }
     })
+}
+
+/** The secrets of JWT_SECRET. */
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
 }
 
 const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY', 'MSG91_REPORT_SECRET'] as const
@@ -210,7 +224,7 @@ function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): 
  */
 function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefined): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
-  const keys = KEYS.filter((name) => parsed?.[name] !== undefined && isGuessableKey(parsed[name]))
+  const keys = KEYS.filter((name) => linesOf(parsed?.[name] ?? '').some(isGuessableKey))
   const isOpen = parsed?.PUBLIC_URL !== undefined && !isPrivateAddress(parsed.PUBLIC_URL)
   const passwords = parsed ? passwordsOf(parsed).filter(([, text]) => text !== '' && isGuessablePassword(text)) : []
   return [
@@ -243,10 +257,12 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const isProduction = rest.APP_ENV === 'production'
   const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
   const gateways = gatewaysOf(rest)
+  const [secret = PLACEHOLDER_SECRET, ...others] = linesOf(rest.JWT_SECRET ?? '')
   const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
     ...rest,
-    JWT_SECRET: rest.JWT_SECRET ?? PLACEHOLDER_SECRET,
+    JWT_SECRET: secret,
+    ACCEPTED_SECRETS: [secret, ...others],
     CITIES: cities(CITIES),
     SMTP_URL: rest.SMTP_URL ?? 'smtp://127.0.0.1:1025',
     MAIL_FROM: rest.MAIL_FROM ?? `"${rest.BRAND_NAME}" <${supportEmail}>`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { derivedCode, derivedToken, safeEqual } from './derived-secrets.js'
+import { derivedCode, derivedToken, isDerivedToken, safeEqual, storedToken } from './derived-secrets.js'
+import { sha256 } from './hash.js'
 
 describe('derived secrets', () => {
   it('are the same for the same row and differ for another row, purpose or server', () => {
@@ -21,5 +22,18 @@ describe('derived secrets', () => {
     expect(safeEqual('123456', '123456')).toBe(true)
     expect(safeEqual('123456', '123457')).toBe(false)
     expect(safeEqual('123456', '12345')).toBe(false)
+  })
+
+  it('are accepted from every secret of the server', () => {
+    const token = derivedToken('former', 'reset', 'row')
+    expect(isDerivedToken(token, ['secret', 'former'], 'reset', 'row')).toBe(true)
+    expect(isDerivedToken(token, ['secret'], 'reset', 'row')).toBe(false)
+    expect(isDerivedToken(token, ['former'], 'reset', 'row2')).toBe(false)
+  })
+
+  it('are found again by the hash of their row, after the secret has changed', () => {
+    const token = derivedToken('former', 'reset', 'row')
+    expect(storedToken(sha256(token), ['secret', 'former'], 'reset', 'row')).toBe(token)
+    expect(storedToken(sha256(token), ['secret'], 'reset', 'row')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmacSha256 } from './hash.js'
+import { hmacSha256, sha256 } from './hash.js'
 
 /**
  * Derives codes and tokens from a row's id and the server's secret. The database, the outbox and the queue never store
@@ -26,4 +26,21 @@ export function safeEqual(left: string, right: string): boolean {
   const a = Buffer.from(left)
   const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** Whether the token was derived from one of these secrets. All but the first are former or coming ones. */
+export function isDerivedToken(token: string, secrets: readonly string[], purpose: string, id: string): boolean {
+  return secrets.some((secret) => safeEqual(token, derivedToken(secret, purpose, id)))
+}
+
+/**
+ * The token whose hash a row holds, by whichever of these secrets it was derived. Undefined if it was by none.
+ */
+export function storedToken(
+  tokenHash: string,
+  secrets: readonly string[],
+  purpose: string,
+  id: string,
+): string | undefined {
+  return secrets.map((secret) => derivedToken(secret, purpose, id)).find((token) => sha256(token) === tokenHash)
 }

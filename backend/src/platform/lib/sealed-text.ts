@@ -21,11 +21,19 @@ export function sealText(secret: string, place: SealedPlace, text: string): stri
   return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
 }
 
-/** Null if the text was sealed with another secret, for another place, or was changed. */
-export function openSealedText(secret: string, place: SealedPlace, sealed: string): string | null {
+/** Null if the text was sealed with none of these secrets, for another place, or was changed. */
+export function openSealedText(secrets: readonly string[], place: SealedPlace, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE + TAG) return null
-  const decipher = createDecipheriv(CIPHER, keyOf(secret, place), bytes.subarray(0, NONCE), { authTagLength: TAG })
+  for (const secret of secrets) {
+    const text = openWith(keyOf(secret, place), place, bytes)
+    if (text !== null) return text
+  }
+  return null
+}
+
+function openWith(key: Buffer, place: SealedPlace, bytes: Buffer): string | null {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
   decipher.setAAD(Buffer.from(place.id)).setAuthTag(bytes.subarray(-TAG))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString('utf8')

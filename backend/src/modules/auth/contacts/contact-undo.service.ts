@@ -18,7 +18,7 @@ export class ContactUndoService {
     private readonly users: UsersService,
     private readonly contacts: LoginContactsService,
     private readonly access: AccessEnding,
-    @InjectConfig() private readonly config: Pick<Config, 'JWT_SECRET'>,
+    @InjectConfig() private readonly config: Pick<Config, 'ACCEPTED_SECRETS'>,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class ContactUndoService {
    * old or used link, or a closed account.
    */
   async undo(token: string): Promise<void> {
-    const id = found(readUndoToken(token, this.config.JWT_SECRET), 'UNDO_LINK_INVALID')
+    const id = found(readUndoToken(token, this.config.ACCEPTED_SECRETS), 'UNDO_LINK_INVALID')
     await this.changes.run(null, async (tx) => {
       const now = new Date()
       const { userId } = found(await this.repository.byId(id, tx), 'UNDO_LINK_INVALID')

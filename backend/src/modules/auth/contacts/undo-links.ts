@@ -1,10 +1,10 @@
 import { type Language, localizedPath, PATHS } from '@sofaseva/contract'
 import type { Config } from '#platform/config/config.js'
-import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 
 const SEPARATOR = '.'
 
-const proofOf = (id: string, secret: string) => derivedToken(secret, 'contact-undo', id)
+const PURPOSE = 'contact-undo'
 
 /** The link that undoes a change. Server logs and referrers never contain its fragment. */
 export function undoUrl(
@@ -12,12 +12,12 @@ export function undoUrl(
   language: Language,
   { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
 ): string {
-  const token = `${changeId}${SEPARATOR}${proofOf(changeId, JWT_SECRET)}`
+  const token = `${changeId}${SEPARATOR}${derivedToken(JWT_SECRET, PURPOSE, changeId)}`
   return `${PUBLIC_URL}${localizedPath(PATHS.login, language)}#undo=${token}`
 }
 
-/** The change that a token undoes; null if this server did not sign it. */
-export function readUndoToken(token: string, secret: string): string | null {
+/** The change that a token undoes; null if none of these secrets signed it. */
+export function readUndoToken(token: string, secrets: readonly string[]): string | null {
   const [id = '', proof = ''] = token.split(SEPARATOR)
-  return safeEqual(proof, proofOf(id, secret)) ? id : null
+  return isDerivedToken(proof, secrets, PURPOSE, id) ? id : null
 }

@@ -94,6 +94,6 @@ export class FactorsService {
   }
 
   private open(userId: string, sealed: string): string | null {
-    return openSealedText(this.config.JWT_SECRET, placeOf(userId), sealed)
+    return openSealedText(this.config.ACCEPTED_SECRETS, placeOf(userId), sealed)
   }
 }

@@ -83,7 +83,7 @@ export class PasskeysService {
     const { verifyAuthenticationResponse } = await webAuthn()
     const verified = await verifyAuthenticationResponse({
       response: { ...answer, response },
-      expectedChallenge: this.tickets.challengeOf(held.id),
+      expectedChallenge: (challenge) => this.tickets.isChallengeOf(held.id, challenge),
       expectedOrigin: this.site.expectedOrigin,
       expectedRPID: this.site.rpID,
       requireUserVerification: true,
@@ -129,7 +129,7 @@ export class PasskeysService {
   async add(actor: Actor, { ticket, name, answer }: PasskeyAddition): Promise<PasskeyAdded> {
     const held = await this.tickets.read('passkey-creation', ticket)
     ensure(held.userId === actor.id, 'PASSKEY_INVALID')
-    const credential = await this.verifyCreation(answer, this.tickets.challengeOf(held.id))
+    const credential = await this.verifyCreation(answer, held.id)
     await this.tickets.use(held)
     const row = {
       id: newId(),
@@ -166,12 +166,12 @@ export class PasskeysService {
     )
   }
 
-  private async verifyCreation({ response, ...answer }: PasskeyCreation, expectedChallenge: string) {
+  private async verifyCreation({ response, ...answer }: PasskeyCreation, ticketId: string) {
     const { transports, ...attestation } = response
     const { verifyRegistrationResponse } = await webAuthn()
     const verified = await verifyRegistrationResponse({
       response: { ...answer, response: attestation },
-      expectedChallenge,
+      expectedChallenge: (challenge) => this.tickets.isChallengeOf(ticketId, challenge),
       expectedOrigin: this.site.expectedOrigin,
       expectedRPID: this.site.rpID,
       requireUserVerification: true,

@@ -6,10 +6,11 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Sql } from '#platform/database/sql.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError } from '#platform/errors/app-error.js'
-import { derivedToken } from '#platform/lib/derived-secrets.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 import { newId } from '#platform/lib/new-id.js'
 
 const ALGORITHM = 'HS256' as const
+const CHALLENGE = 'passkey-challenge'
 
 /** The step that a ticket leads to. A ticket of another step is refused. */
 export type TicketPurpose = 'login' | 'passkey-login' | 'passkey-proof' | 'passkey-creation'
@@ -78,6 +79,10 @@ export class Tickets {
 
   /** The text that a passkey signs, in base64url. Only this server can compute it from the ticket's id. */
   challengeOf(id: string): string {
-    return derivedToken(this.config.JWT_SECRET, 'passkey-challenge', id)
+    return derivedToken(this.config.JWT_SECRET, CHALLENGE, id)
+  }
+
+  isChallengeOf(id: string, challenge: string): boolean {
+    return isDerivedToken(challenge, this.config.ACCEPTED_SECRETS, CHALLENGE, id)
   }
 }

@@ -7,7 +7,7 @@ import { UsersService } from '../../users/index.js'
 import { staffInvited } from '../auth.events.js'
 import { invitationMail } from './invitation-mail.js'
 import { InvitationsRepository } from './invitations.repository.js'
-import { invitationToken } from './invitations.service.js'
+import { storedInvitationToken } from './invitations.service.js'
 
 /** Mails the links of invitations. */
 @Injectable()
@@ -23,17 +23,15 @@ export class InvitationMailSender {
     handlers.on(staffInvited, { name: 'mail', queue: 'mail' }, ({ invitationId }) => this.send(invitationId))
   }
 
-  /** A revoked or used invitation sends no mail. */
+  /** A revoked or used invitation sends no mail, nor does one of a secret that is no longer ours. */
   private async send(id: string): Promise<void> {
     const invitation = await this.invitations.byId(id)
     const email = invitation?.openEmail
     if (!invitation || !email || invitation.expiresAt <= new Date()) return
+    const token = storedInvitationToken(this.config, invitation)
+    if (token === undefined) return
     const { name } = await this.users.getProfile(invitation.invitedById)
-    const mail = invitationMail(
-      { ...invitation, email, inviterName: name },
-      invitationToken(this.config, id),
-      this.config,
-    )
+    const mail = invitationMail({ ...invitation, email, inviterName: name }, token, this.config)
     const key = `invitation-${id}`
     await this.deliveries.sendOnce(`email:${key}`, 'email', () => this.mailer.send(mail, key, 'staffInvitation'))
   }

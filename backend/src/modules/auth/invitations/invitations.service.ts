@@ -15,7 +15,7 @@ import { type Config, InjectConfig } from '#platform/config/config.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
 import { AppError, ensure } from '#platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
-import { derivedToken } from '#platform/lib/derived-secrets.js'
+import { derivedToken, storedToken } from '#platform/lib/derived-secrets.js'
 import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
 import { UsersService } from '../../users/index.js'
@@ -29,8 +29,18 @@ import { type InvitationRow, InvitationsRepository } from './invitations.reposit
 
 const WRONG_LINKS: RateLimit = { name: 'invitation-link', limit: 30, ttl: minutes(10) }
 
+const PURPOSE = 'staff-invitation'
+
 export function invitationToken({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, id: string): string {
-  return derivedToken(JWT_SECRET, 'staff-invitation', id)
+  return derivedToken(JWT_SECRET, PURPOSE, id)
+}
+
+/** The token of a stored invitation. Undefined if none of our secrets made it. */
+export function storedInvitationToken(
+  { ACCEPTED_SECRETS }: Pick<Config, 'ACCEPTED_SECRETS'>,
+  { id, tokenHash }: Pick<InvitationRow, 'id' | 'tokenHash'>,
+): string | undefined {
+  return storedToken(tokenHash, ACCEPTED_SECRETS, PURPOSE, id)
 }
 
 /** Invites admins by mail. The link works once, for three days, while its inviter may invite. */

@@ -3,14 +3,14 @@ import { minutes } from '@nestjs/throttler'
 import { type Actor, LoginInput, LoginResult, RegisterInput, Session, SessionEnding, Success } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Config, InjectConfig } from '#platform/config/config.js'
-import { found } from '#platform/errors/app-error.js'
+import { ensure, found } from '#platform/errors/app-error.js'
 import { AllowAnyone, MaybeActor, OpenInMaintenance, OpenWithoutFactor } from '#platform/http/allow.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { SESSION_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
-import { clearSessionCookies, ensureXsrf, isXsrf, refreshCookie, setXsrfCookie } from '../sessions/session-cookies.js'
+import { clearSessionCookies, refreshCookie, setXsrfCookie, xsrfHeader } from '../sessions/session-cookies.js'
 import { SessionsService } from '../sessions/sessions.service.js'
 import { AuthService } from './auth.service.js'
 import { type Client, requestContextOf } from './client.js'
@@ -69,10 +69,10 @@ export class AuthController {
   async refresh(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<Session> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionIdOf(cookie), 'SESSION_ENDED')
-    const xsrfToken = this.sessions.xsrfTokenOf(sessionId)
+    const isFromPage = this.sessions.isXsrfToken(xsrfHeader(request), sessionId)
     // Only pages of this site can read it. A page that lost the token retries with this one.
-    if (!isXsrf(request, xsrfToken)) setXsrfCookie(reply, xsrfToken, this.config.SECURE_COOKIES)
-    ensureXsrf(request, xsrfToken)
+    if (!isFromPage) setXsrfCookie(reply, this.sessions.xsrfTokenOf(sessionId), this.config.SECURE_COOKIES)
+    ensure(isFromPage, 'XSRF_FAILED')
     await this.limiter.consume(REFRESHES, sessionId)
     return openSession(reply, this.client(request), await this.sessions.refresh(cookie), this.config)
   }
@@ -90,7 +90,7 @@ export class AuthController {
   ): Promise<{ success: true }> {
     const cookie = refreshCookie(request, this.config.SECURE_COOKIES)
     const sessionId = found(this.sessions.sessionIdOf(cookie) ?? actor?.sessionId, 'XSRF_FAILED')
-    ensureXsrf(request, this.sessions.xsrfTokenOf(sessionId))
+    ensure(this.sessions.isXsrfToken(xsrfHeader(request), sessionId), 'XSRF_FAILED')
     await this.sessions.end(cookie, actor)
     clearSessionCookies(reply)
     return { success: true }

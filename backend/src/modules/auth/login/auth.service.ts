@@ -62,7 +62,7 @@ export class AuthService {
    */
   async login(input: LoginInput, { address, deviceCookie, userAgent }: Client): Promise<IssuedSession | SecondStep> {
     const account = await this.users.credentialsByEmail(input.email)
-    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.ACCEPTED_SECRETS)
     const origin = { address, knownDevice: device }
     if (device === null) await this.limiter.consumeForCaller(LOGINS_PER_ADDRESS, address)
     await this.limiter.consumeForCaller(LOGINS_OF_ACCOUNT, address, input.email)

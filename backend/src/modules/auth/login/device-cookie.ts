@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
+import type { Config } from '#platform/config/config.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 
 const nameOf = (secure: boolean) => (secure ? '__Secure-device' : 'device')
 const PATH = '/api/auth'
@@ -9,8 +10,9 @@ const MAX_AGE_SECONDS = 400 * 86_400
 /** Accounts that one device remembers. The one used longest ago is dropped first. */
 const MAX_ACCOUNTS = 5
 
-const signatureOf = (secret: string, device: string, userId: string) =>
-  derivedToken(secret, 'device', `${device}:${userId}`)
+const PURPOSE = 'device'
+
+const idOf = (device: string, userId: string) => `${device}:${userId}`
 
 /** Holds `device.signature` for each account that signed in here. Only the server can tell which accounts. */
 function entriesOf(cookie: string | undefined): { device: string; signature: string }[] {
@@ -22,18 +24,26 @@ function entriesOf(cookie: string | undefined): { device: string; signature: str
 }
 
 /** The device's id for this account, or null if the account never signed in on it. */
-export function knownDevice(cookie: string | undefined, userId: string, secret: string): string | null {
+export function knownDevice(
+  cookie: string | undefined,
+  userId: string,
+  secrets: readonly string[],
+): string | null {
   const found = entriesOf(cookie).find(({ device, signature }) =>
-    safeEqual(signature, signatureOf(secret, device, userId)),
+    isDerivedToken(signature, secrets, PURPOSE, idOf(device, userId)),
   )
   return found?.device ?? null
 }
 
 /** The cookie after this account has signed in; a known device keeps its id. */
-export function withKnownDevice(cookie: string | undefined, userId: string, secret: string): string {
-  const device = knownDevice(cookie, userId, secret) ?? randomBytes(16).toString('base64url')
+export function withKnownDevice(
+  cookie: string | undefined,
+  userId: string,
+  { JWT_SECRET, ACCEPTED_SECRETS }: Pick<Config, 'JWT_SECRET' | 'ACCEPTED_SECRETS'>,
+): string {
+  const device = knownDevice(cookie, userId, ACCEPTED_SECRETS) ?? randomBytes(16).toString('base64url')
   const others = entriesOf(cookie).filter((entry) => entry.device !== device)
-  return [{ device, signature: signatureOf(secret, device, userId) }, ...others]
+  return [{ device, signature: derivedToken(JWT_SECRET, PURPOSE, idOf(device, userId)) }, ...others]
     .slice(0, MAX_ACCOUNTS)
     .map((entry) => `${entry.device}.${entry.signature}`)
     .join('~')

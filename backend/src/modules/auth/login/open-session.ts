@@ -11,9 +11,9 @@ export function openSession(
   reply: FastifyReply,
   { deviceCookie }: Client,
   { token, user, ...cookies }: IssuedSession,
-  { SECURE_COOKIES, JWT_SECRET }: Pick<Config, 'SECURE_COOKIES' | 'JWT_SECRET'>,
+  config: Pick<Config, 'SECURE_COOKIES' | 'JWT_SECRET' | 'ACCEPTED_SECRETS'>,
 ): Session {
-  setSessionCookies(reply, cookies, SECURE_COOKIES)
-  setDeviceCookie(reply, withKnownDevice(deviceCookie, user._id, JWT_SECRET), SECURE_COOKIES)
+  setSessionCookies(reply, cookies, config.SECURE_COOKIES)
+  setDeviceCookie(reply, withKnownDevice(deviceCookie, user._id, config), config.SECURE_COOKIES)
   return { token, user }
 }

@@ -37,7 +37,7 @@ export class SecondStepService {
     const account = found(await this.users.credentialsById(found(held.userId, 'PROOF_INVALID')), 'PROOF_INVALID')
     const { passwordHash } = account
     ensure(passwordHash !== null && held.passwordMark === sha256(passwordHash), 'PROOF_INVALID')
-    const device = knownDevice(client.deviceCookie, account.id, this.config.JWT_SECRET)
+    const device = knownDevice(client.deviceCookie, account.id, this.config.ACCEPTED_SECRETS)
     await this.proofs.verifyFactor(account, proof, { address: client.address, knownDevice: device })
     await this.tickets.use(held)
     this.logger.log({ event: 'login', actor: account.id })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { DAY_MS, LIMITS, languageOrDefault } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Mailer } from '#platform/delivery/mail/mailer.js'
-import { derivedToken } from '#platform/lib/derived-secrets.js'
+import { derivedToken, storedToken } from '#platform/lib/derived-secrets.js'
 import { sha256 } from '#platform/lib/hash.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import { EventHandlers, type RecordedEvent } from '#platform/outbox/event-handlers.js'
@@ -16,6 +16,8 @@ import {
   passwordLinkMail,
 } from './password-mails.js'
 import { PasswordResetsRepository } from './password-resets.repository.js'
+
+const PURPOSE = 'password-reset'
 
 function recipientOf({ name, locale }: { name: string; locale: string }, email: string): AccountMailRecipient {
   return { name, email, locale: languageOrDefault(locale) }
@@ -49,13 +51,16 @@ export class PasswordMailSender {
     const user = userId === null ? null : await this.users.credentialsById(userId)
     const address = user?.email
     if (!user || !address) return
-    const token = derivedToken(this.config.JWT_SECRET, 'password-reset', event.id)
-    const mail = passwordLinkMail(recipientOf(user, address), token, this.config)
     await this.deliveries.sendOnce(`email:password-${event.id}`, 'email', async () => {
       const expiresAt = new Date(now.getTime() + LIMITS.passwordResetMs)
-      const row = { id: event.id, userId: user.id, tokenHash: sha256(token), expiresAt, createdAt: now }
+      const tokenHash = sha256(derivedToken(this.config.JWT_SECRET, PURPOSE, event.id))
+      const stored = await this.resets.save({ id: event.id, userId: user.id, tokenHash, expiresAt, createdAt: now })
+      // A former attempt may have stored the link of a former secret.
+      const token = stored && storedToken(stored, this.config.ACCEPTED_SECRETS, PURPOSE, event.id)
+      if (!token) return
+      const mail = passwordLinkMail(recipientOf(user, address), token, this.config)
       const unverified = user.emailVerifiedAt ? null : 'passwordLink'
-      if (await this.resets.save(row)) await this.mailer.send(mail, `password-${event.id}`, unverified)
+      await this.mailer.send(mail, `password-${event.id}`, unverified)
     })
   }
 

@@ -48,7 +48,7 @@ export class PasswordResetService {
    */
   async requestReset(email: string, { address, deviceCookie }: Client): Promise<void> {
     const account = await this.users.credentialsByEmail(email)
-    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.ACCEPTED_SECRETS)
     if (device === null) await this.limiter.consumeForCaller(REQUESTS_PER_ADDRESS, address)
     await this.limiter.consume(MAILS, email, device ?? normalizeIp(address))
     if (device === null && (await this.limiter.hit(MAILS_PER_ACCOUNT, email)).isBlocked) return

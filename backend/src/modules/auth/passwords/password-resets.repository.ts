@@ -5,23 +5,24 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 export class PasswordResetsRepository {
   constructor(private readonly sql: Sql) {}
 
-  /** Stores a link or extends the same link. Returns false if it was used meanwhile. */
+  /** Stores a link or extends the same link. Returns its hash, or null if it was used meanwhile. */
   async save(row: {
     id: string
     userId: string
     tokenHash: string
     expiresAt: Date
     createdAt: Date
-  }): Promise<boolean> {
+  }): Promise<string | null> {
     await this.sql.execute(
       `INSERT INTO password_resets (id, userId, tokenHash, expiresAt, createdAt) VALUES (?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE expiresAt = VALUES(expiresAt)`,
       [row.id, row.userId, row.tokenHash, row.expiresAt, row.createdAt],
     )
-    const [reset] = await this.sql.query<{ usedAt: Date | null }>('SELECT usedAt FROM password_resets WHERE id = ?', [
-      row.id,
-    ])
-    return reset?.usedAt === null
+    const [reset] = await this.sql.query<{ tokenHash: string }>(
+      'SELECT tokenHash FROM password_resets WHERE id = ? AND usedAt IS NULL',
+      [row.id],
+    )
+    return reset?.tokenHash ?? null
   }
 
   /** Whether the link can be used. Checked before the expensive hashing of the new password. */

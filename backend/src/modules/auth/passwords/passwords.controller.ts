@@ -69,11 +69,11 @@ export class PasswordsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MessageResponse> {
-    const { SECURE_COOKIES, JWT_SECRET } = this.config
+    const { SECURE_COOKIES } = this.config
     const client = requestContextOf(request, SECURE_COOKIES)
     const userId = await this.resets.reset(body, client)
     // The mailed link proves ownership, so this device becomes a known one. Failed logins elsewhere don't lock it out.
-    setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, JWT_SECRET), SECURE_COOKIES)
+    setDeviceCookie(reply, withKnownDevice(client.deviceCookie, userId, this.config), SECURE_COOKIES)
     return { success: true, message: responseTranslator(reply).t('answers.passwordSet') }
   }
 }

@@ -37,7 +37,7 @@ export class PhoneLoginService {
   async requestCode(number: string, { address, deviceCookie, language }: Client): Promise<SentProof> {
     ensure(this.config.PHONE_LOGIN, 'PHONE_LOGIN_OFF')
     const account = await this.contacts.byPhone(number)
-    const device = account && knownDevice(deviceCookie, account.id, this.config.JWT_SECRET)
+    const device = account && knownDevice(deviceCookie, account.id, this.config.ACCEPTED_SECRETS)
     await this.codes.ensureTextable(number, device === null ? address : null)
     if (device !== null) await this.limiter.consume(CODES_PER_DEVICE, device)
     return this.changes.run(null, (tx) =>

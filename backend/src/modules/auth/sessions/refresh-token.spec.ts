@@ -7,8 +7,14 @@ const token = { sessionId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', generation: 3 }
 describe('refresh tokens', () => {
   it('reads a token back as it was written, the same one for the same generation', () => {
     const text = writeRefreshToken(token, 'secret')
-    expect(readRefreshToken(text, 'secret')).toEqual(token)
+    expect(readRefreshToken(text, ['secret'])).toEqual(token)
     expect(writeRefreshToken(token, 'secret')).toBe(text)
+  })
+
+  it('reads a token of any accepted secret', () => {
+    const text = writeRefreshToken(token, 'former')
+    expect(readRefreshToken(text, ['secret', 'former'])).toEqual(token)
+    expect(readRefreshToken(text, ['secret'])).toBeNull()
   })
 
   it('rejects a token with any part changed', () => {
@@ -24,7 +30,7 @@ describe('refresh tokens', () => {
       `${id}.-1.${signature}`,
       writeRefreshToken(token, 'another secret'),
     ])
-      expect(readRefreshToken(forged, 'secret')).toBeNull()
+      expect(readRefreshToken(forged, ['secret'])).toBeNull()
   })
 })
 

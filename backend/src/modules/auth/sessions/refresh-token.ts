@@ -1,29 +1,29 @@
 import { DAY_MS, LIMITS } from '@sofaseva/contract'
-import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 
 export interface RefreshToken {
   sessionId: string
   generation: number
 }
 
-function signature({ sessionId, generation }: RefreshToken, secret: string): string {
-  return derivedToken(secret, 'refresh', `${sessionId}:${generation}`)
-}
+const PURPOSE = 'refresh'
+
+const idOf = ({ sessionId, generation }: RefreshToken) => `${sessionId}:${generation}`
 
 /**
  * Writes `session.generation.signature`. It depends on the generation alone, so tabs that refresh at once get the same
  * next token.
  */
 export function writeRefreshToken(token: RefreshToken, secret: string): string {
-  return `${token.sessionId}.${token.generation}.${signature(token, secret)}`
+  return `${token.sessionId}.${token.generation}.${derivedToken(secret, PURPOSE, idOf(token))}`
 }
 
-/** Parses a cookie; null if this server did not sign it. */
-export function readRefreshToken(text: string | undefined, secret: string): RefreshToken | null {
+/** Parses a cookie; null if none of these secrets signed it. */
+export function readRefreshToken(text: string | undefined, secrets: readonly string[]): RefreshToken | null {
   const [sessionId, digits, signed, ...rest] = (text ?? '').split('.')
   if (!sessionId || !digits || !signed || rest.length > 0 || !/^\d{1,9}$/.test(digits)) return null
   const token = { sessionId, generation: Number(digits) }
-  return safeEqual(signed, signature(token, secret)) ? token : null
+  return isDerivedToken(signed, secrets, PURPOSE, idOf(token)) ? token : null
 }
 
 /** The state that decides whether a replaced refresh token is accepted. */

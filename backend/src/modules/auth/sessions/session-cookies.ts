@@ -1,7 +1,5 @@
 import { LIMITS } from '@sofaseva/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ensure } from '#platform/errors/app-error.js'
-import { safeEqual } from '#platform/lib/derived-secrets.js'
 
 interface RefreshCookie {
   name: string
@@ -60,13 +58,9 @@ export function clearSessionCookies(reply: FastifyReply): void {
 }
 
 /**
- * Calls authenticated by cookie must carry their session's XSRF token in a header. The cookie of that name is not
- * compared, because a subdomain can set it. Throws XSRF_FAILED.
+ * Calls authenticated by cookie must carry their session's XSRF token in this header. The cookie of that name is not
+ * compared, because a subdomain can set it.
  */
-export function ensureXsrf(request: FastifyRequest, expected: string): void {
-  ensure(isXsrf(request, expected), 'XSRF_FAILED')
-}
-
-export function isXsrf(request: FastifyRequest, expected: string): boolean {
-  return safeEqual(String(request.headers['x-xsrf-token'] ?? ''), expected)
+export function xsrfHeader(request: FastifyRequest): string {
+  return String(request.headers['x-xsrf-token'] ?? '')
 }

@@ -2,11 +2,12 @@ import { HttpCode, Req, Res } from '@nestjs/common'
 import { type Actor, type Device, Devices, IdParams, type Language, Success } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ensure } from '#platform/errors/app-error.js'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { RequestLanguage } from '#platform/http/request-language.js'
 import { Controller, Delete, Get, Param, Post } from '#platform/http/route.js'
-import { clearSessionCookies, ensureXsrf } from './session-cookies.js'
+import { clearSessionCookies, xsrfHeader } from './session-cookies.js'
 import { SessionsService } from './sessions.service.js'
 
 const SUCCESS = { success: true } as const
@@ -39,7 +40,7 @@ export class SessionsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    ensureXsrf(request, this.sessions.xsrfTokenOf(actor.sessionId))
+    ensure(this.sessions.isXsrfToken(xsrfHeader(request), actor.sessionId), 'XSRF_FAILED')
     await this.sessions.endAll(actor)
     clearSessionCookies(reply)
     return SUCCESS

@@ -17,7 +17,7 @@ import type { Change } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { Authenticator, type Caller } from '#platform/http/ports.js'
-import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { UsersService } from '../../users/index.js'
 import { missingFactor } from '../factors/factor.rules.js'
@@ -27,6 +27,9 @@ import { type LoginProof, SessionsRepository } from './sessions.repository.js'
 
 const AUDIENCE = 'api'
 const ALGORITHM = 'HS256'
+/** Purposes of derived tokens. */
+const XSRF = 'xsrf'
+const ENDING = 'session-ending'
 /** Longest stored user agent, in characters. */
 const USER_AGENT_LENGTH = 255
 
@@ -122,12 +125,17 @@ export class SessionsService extends Authenticator {
 
   /** The session of a refresh cookie, active or not; null if this server did not sign the cookie. */
   sessionIdOf(cookie: string | undefined): string | null {
-    return readRefreshToken(cookie, this.config.JWT_SECRET)?.sessionId ?? null
+    return readRefreshToken(cookie, this.config.ACCEPTED_SECRETS)?.sessionId ?? null
   }
 
   /** Bound to the session, so that another session's token fails and a subdomain cannot plant one. */
   xsrfTokenOf(sessionId: string): string {
-    return derivedToken(this.config.JWT_SECRET, 'xsrf', sessionId)
+    return derivedToken(this.config.JWT_SECRET, XSRF, sessionId)
+  }
+
+  /** Whether a page got this token with the session, even before the secret changed. */
+  isXsrfToken(token: string, sessionId: string): boolean {
+    return this.accepts(token, XSRF, sessionId)
   }
 
   /**
@@ -136,7 +144,7 @@ export class SessionsService extends Authenticator {
    * that it counts as stolen, and its use ends the session. Throws SESSION_ENDED, ACCOUNT_CLOSED.
    */
   async refresh(cookie: string | undefined): Promise<IssuedSession> {
-    const held = readRefreshToken(cookie, this.config.JWT_SECRET)
+    const held = readRefreshToken(cookie, this.config.ACCEPTED_SECRETS)
     if (!held) throw new AppError('SESSION_ENDED')
     const now = new Date()
     const { sessionId } = held
@@ -160,7 +168,7 @@ export class SessionsService extends Authenticator {
 
   /** Ends the session that the proof of an access token names, active or not. Throws XSRF_FAILED. */
   async endByProof({ sessionId, proof }: SessionEnding): Promise<void> {
-    ensure(safeEqual(proof, this.endingProofOf(sessionId)), 'XSRF_FAILED')
+    ensure(this.accepts(proof, ENDING, sessionId), 'XSRF_FAILED')
     await this.revoke(sessionId)
   }
 
@@ -205,7 +213,11 @@ export class SessionsService extends Authenticator {
 
   /** The proof can only end this session, so a device may keep it after logout. */
   private endingProofOf(sessionId: string): string {
-    return derivedToken(this.config.JWT_SECRET, 'session-ending', sessionId)
+    return derivedToken(this.config.JWT_SECRET, ENDING, sessionId)
+  }
+
+  private accepts(token: string, purpose: string, sessionId: string): boolean {
+    return isDerivedToken(token, this.config.ACCEPTED_SECRETS, purpose, sessionId)
   }
 
   /** The error that tells why the session is over. */

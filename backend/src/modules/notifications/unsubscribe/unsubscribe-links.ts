@@ -1,6 +1,6 @@
 import { type Language, NOTIFICATION_TYPES, type NotificationType } from '@sofaseva/contract'
 import type { Config } from '#platform/config/config.js'
-import { derivedToken, safeEqual } from '#platform/lib/derived-secrets.js'
+import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 
 /** The user and the kind of mails that a link stops. */
 export interface Unsubscription {
@@ -10,8 +10,9 @@ export interface Unsubscription {
 
 const SEPARATOR = '.'
 
-const proofOf = ({ userId, kind }: Unsubscription, secret: string) =>
-  derivedToken(secret, 'unsubscribe', `${userId}:${kind}`)
+const PURPOSE = 'unsubscribe'
+
+const idOf = ({ userId, kind }: Unsubscription) => `${userId}:${kind}`
 
 /**
  * The URL in a mail's header that stops mails of its kind without a login. It stays valid, because mails may be read
@@ -21,13 +22,13 @@ export function unsubscribeUrl(
   { language, ...what }: Unsubscription & { language: Language },
   { JWT_SECRET, PUBLIC_URL }: Pick<Config, 'JWT_SECRET' | 'PUBLIC_URL'>,
 ): string {
-  const token = [what.userId, what.kind, proofOf(what, JWT_SECRET)].join(SEPARATOR)
+  const token = [what.userId, what.kind, derivedToken(JWT_SECRET, PURPOSE, idOf(what))].join(SEPARATOR)
   return `${PUBLIC_URL}/api/notifications/unsubscribe?${new URLSearchParams({ token, language })}`
 }
 
-/** The content of a link's token; null if this server did not sign it. */
-export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
+/** The content of a link's token; null if none of these secrets signed it. */
+export function readUnsubscribeToken(token: string, secrets: readonly string[]): Unsubscription | null {
   const [userId = '', name, proof = ''] = token.split(SEPARATOR)
   const kind = NOTIFICATION_TYPES.find((known) => known === name)
-  return kind && safeEqual(proof, proofOf({ userId, kind }, secret)) ? { userId, kind } : null
+  return kind && isDerivedToken(proof, secrets, PURPOSE, idOf({ userId, kind })) ? { userId, kind } : null
 }

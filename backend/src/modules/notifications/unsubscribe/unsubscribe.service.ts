@@ -14,7 +14,8 @@ export class UnsubscribeService {
 
   /** Switches e-mail off for this kind of notification. Throws UNSUBSCRIBE_LINK_INVALID. */
   async unsubscribe(token: string): Promise<void> {
-    const { userId, kind } = found(readUnsubscribeToken(token, this.config.JWT_SECRET), 'UNSUBSCRIBE_LINK_INVALID')
+    const content = readUnsubscribeToken(token, this.config.ACCEPTED_SECRETS)
+    const { userId, kind } = found(content, 'UNSUBSCRIBE_LINK_INVALID')
     await this.preferences.save(userId, { kind, channel: 'email', enabled: false })
   }
 }

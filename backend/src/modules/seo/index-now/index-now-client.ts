@@ -7,19 +7,26 @@ import type { IndexNowResponse } from './index-now.rules.js'
 const TIMEOUT_MS = 10_000
 const ANSWER_CHARACTERS = 300
 
+function derivedKey(secret: string): string {
+  return Buffer.from(derivedToken(secret, 'index-now', ''), 'base64url').toString('hex')
+}
+
 /** Notifies search engines of changed URLs (https://www.indexnow.org/documentation). */
 @Injectable()
 export class IndexNowClient {
   readonly endpoint: string
   /** Public. Search engines compare it with the file at `keyLocation`. */
   readonly key: string
+  /** Keys whose file is served: while the secret changes, an instance that has another one may have sent its key. */
+  readonly keys: readonly string[]
   readonly keyLocation: string
   private readonly origin: string
 
-  constructor(@InjectConfig() { INDEXNOW_ENDPOINT, INDEXNOW_KEY, JWT_SECRET, PUBLIC_URL }: Config) {
+  constructor(@InjectConfig() { INDEXNOW_ENDPOINT, INDEXNOW_KEY, JWT_SECRET, ACCEPTED_SECRETS, PUBLIC_URL }: Config) {
     this.endpoint = INDEXNOW_ENDPOINT
     // The key is the same on every instance, and has only characters that the protocol allows.
-    this.key = INDEXNOW_KEY ?? Buffer.from(derivedToken(JWT_SECRET, 'index-now', ''), 'base64url').toString('hex')
+    this.key = INDEXNOW_KEY ?? derivedKey(JWT_SECRET)
+    this.keys = INDEXNOW_KEY ? [INDEXNOW_KEY] : ACCEPTED_SECRETS.map(derivedKey)
     this.origin = new URL(PUBLIC_URL).origin
     this.keyLocation = `${this.origin}/${this.key}.txt`
   }

@@ -30,7 +30,7 @@ export class IndexNowService {
 
   /** The content of the key file. Throws NOT_FOUND for another key. */
   keyFile(key: string): string {
-    ensure(key === this.client.key, 'NOT_FOUND')
+    ensure(this.client.keys.includes(key), 'NOT_FOUND')
     return key
   }
 

@@ -7,7 +7,7 @@ import { Deliveries } from '#platform/outbox/deliveries.js'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
 import { UsersService } from '../../users/index.js'
 import { isUsable } from '../code.rules.js'
-import { digitsOf } from '../code-digits.js'
+import { storedDigits } from '../code-digits.js'
 import { type CodePurpose, type CodeRow, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
 import { type CodeMessage, codeMail } from './code-mail.js'
@@ -44,13 +44,14 @@ export class CodeSender {
     )
   }
 
-  /** Drops a code that is about to expire, as happens after a long outage. */
+  /** Drops a code that is about to expire, as happens after a long outage, and one of a secret that is no longer ours. */
   private async send(codeId: string, channel: 'email' | 'sms', language: Language | null): Promise<void> {
     const code = await this.codes.byId(codeId)
     const now = Date.now()
     if (!code || CHANNELS[code.purpose] !== channel) return
     if (!isUsable(code, code.target, new Date(now + USEFUL_MS))) return
-    const digits = digitsOf(this.config, code.id, code.purpose)
+    const digits = storedDigits(this.config, code)
+    if (digits === undefined) return
     const minutes = Math.round((code.expiresAt.getTime() - now) / 60_000)
     const locale = language ?? (await this.users.localeOf(code.userId ?? ''))
     const sent = { to: code.target, digits, minutes, locale }

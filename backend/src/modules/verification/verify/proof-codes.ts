@@ -6,10 +6,9 @@ import { secondsUntilTomorrow } from '#platform/database/daily-quotas.js'
 import { UnverifiedMailboxes } from '#platform/delivery/mail/unverified-mailboxes.js'
 import { AppError } from '#platform/errors/app-error.js'
 import { safeEqual } from '#platform/lib/derived-secrets.js'
-import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
 import { isUsable, resendAt } from '../code.rules.js'
-import { digitsOf } from '../code-digits.js'
+import { digitsHash, digitsOf } from '../code-digits.js'
 import { type CodePurpose, type CodeRow, CodesRepository } from '../codes.repository.js'
 import { sampleCodeText } from '../send/code-text.js'
 import { codeRequested } from '../verification.events.js'
@@ -30,10 +29,6 @@ export interface ProofRequest {
 export type SentProof = Pick<CodeSent, 'expiresAt' | 'resendAt'> & { challengeId: string }
 
 const TO_MAIL: readonly CodePurpose[] = ['email', 'change_email']
-
-function hashOf(code: string, id: string): string {
-  return sha256(`${id}:${code}`)
-}
 
 /** Refuses another code to the same target until a minute has passed. `recent` has its newest codes first. */
 function ensureResendable(recent: readonly CodeRow[], now: Date): void {
@@ -70,7 +65,7 @@ export class ProofCodes {
     ensureResendable(await this.codes.recentTo(target, purpose, now, tx), now)
     const id = newId(now.getTime())
     const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
-    const codeHash = hashOf(digitsOf(this.config, id, purpose), id)
+    const codeHash = digitsHash(digitsOf(this.config, id, purpose), id)
     await this.codes.insert(tx, { id, userId, purpose, target, codeHash, expiresAt, createdAt: now })
     await tx.emit(codeRequested, { codeId: id, userId, language })
     const resendAt = new Date(now.getTime() + LIMITS.otp.resendMs)
@@ -89,7 +84,7 @@ export class ProofCodes {
     const code = await this.codes.lock(tx, challengeId)
     if (code?.purpose !== purpose || !isUsable(code, code.target, now)) return null
     if (userId !== undefined && code.userId !== userId) return null
-    const isRight = (await this.codes.takeTry(tx, code.id)) && safeEqual(code.codeHash, hashOf(otp, code.id))
+    const isRight = (await this.codes.takeTry(tx, code.id)) && safeEqual(code.codeHash, digitsHash(otp, code.id))
     return isRight ? code : null
   }
 

@@ -6,11 +6,10 @@ import { secondsUntilTomorrow } from '#platform/database/daily-quotas.js'
 import { UnverifiedMailboxes } from '#platform/delivery/mail/unverified-mailboxes.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { safeEqual } from '#platform/lib/derived-secrets.js'
-import { sha256 } from '#platform/lib/hash.js'
 import { newId } from '#platform/lib/new-id.js'
 import { type Contacts, UsersService, type VerifiedContact } from '../../users/index.js'
 import { isUsable, resendAt } from '../code.rules.js'
-import { digitsOf } from '../code-digits.js'
+import { digitsHash, digitsOf } from '../code-digits.js'
 import { CodesRepository } from '../codes.repository.js'
 import { sampleCodeText } from '../send/code-text.js'
 import { codeRequested } from '../verification.events.js'
@@ -30,10 +29,6 @@ function targetOf(contacts: Contacts, purpose: VerifiedContact): string {
 
 function verifiedAtOf(contacts: Contacts, purpose: VerifiedContact): Date | null {
   return purpose === 'email' ? contacts.emailVerifiedAt : contacts.phoneVerifiedAt
-}
-
-function hashOf(code: string, id: string): string {
-  return sha256(`${id}:${code}`)
 }
 
 /** Sends and checks one-time codes that prove an e-mail address or a phone number. Only the newest code counts. */
@@ -86,7 +81,7 @@ export class VerificationService {
       await this.ensureSendable(tx, purpose, { target, now, address, locale })
       const id = newId(now.getTime())
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
-      const codeHash = hashOf(digitsOf(this.config, id, purpose), id)
+      const codeHash = digitsHash(digitsOf(this.config, id, purpose), id)
       await this.codes.insert(tx, { id, userId: actor.id, purpose, target, codeHash, expiresAt, createdAt: now })
       await tx.emit(codeRequested, { codeId: id, userId: actor.id, language: null })
       return {
@@ -109,7 +104,7 @@ export class VerificationService {
       const now = new Date()
       const [code = null] = await this.codes.recent(actor.id, purpose, now, tx)
       if (!code || !isUsable(code, targetOf(contacts, purpose), now)) return null
-      if (!(await this.codes.takeTry(tx, code.id)) || !safeEqual(code.codeHash, hashOf(otp, code.id))) return null
+      if (!(await this.codes.takeTry(tx, code.id)) || !safeEqual(code.codeHash, digitsHash(otp, code.id))) return null
       await this.codes.markUsed(tx, code.id, now)
       await this.users.markVerified(tx, actor.id, purpose, code.target, now)
       return now

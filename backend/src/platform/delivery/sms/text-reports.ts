@@ -28,7 +28,7 @@ export class TextReports {
 
   constructor(
     private readonly texts: TextMessagesRepository,
-    @InjectConfig() private readonly config: Pick<Config, 'JWT_SECRET' | 'MSG91_REPORT_SECRET'>,
+    @InjectConfig() private readonly config: Pick<Config, 'ACCEPTED_SECRETS' | 'MSG91_REPORT_SECRET'>,
   ) {}
 
   /** Throws NOT_FOUND unless the secret is the one that MSG91's webhook is set up with. */
@@ -45,7 +45,7 @@ export class TextReports {
 
   /** Throws NOT_FOUND unless this server signed the address of the report. */
   async fromExotel({ id, proof }: ReportPath, { Status }: ExotelReport): Promise<void> {
-    ensure(isReportProof(id, proof, this.config.JWT_SECRET), 'NOT_FOUND')
+    ensure(isReportProof(id, proof, this.config.ACCEPTED_SECRETS), 'NOT_FOUND')
     const state = EXOTEL_STATES[Status]
     if (state) this.log('exotel', state, await this.texts.report('exotel', id, state, new Date()))
   }
