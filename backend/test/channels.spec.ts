@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type BookingNotification, DAY_MS, HOUR_MS, type Notification } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import webPush from 'web-push'
 import { Reminders } from '#modules/bookings/reminders/reminders.js'
 import { SettingsService } from '#modules/settings/index.js'
 import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
@@ -21,10 +22,16 @@ let app: TestApp
 let second: TestApp
 let inbox: Inbox
 let pushes: PushService
+const [vapidKeys, formerKeys] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
 beforeAll(async () => {
   inbox = await Inbox.start()
   pushes = await PushService.start()
-  const env = { SMTP_URL: inbox.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-channels-')) }
+  const env = {
+    SMTP_URL: inbox.url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'sofaseva-channels-')),
+    VAPID_PUBLIC_KEY: `${vapidKeys.publicKey} ${formerKeys.publicKey}`,
+    VAPID_PRIVATE_KEY: `${vapidKeys.privateKey} ${formerKeys.privateKey}`,
+  }
   app = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
   second = await TestApp.start(env, { work: true, pushAgent: pushes.agent })
 })
@@ -293,6 +300,17 @@ describe('pushes', () => {
     expect(pushes.to(endpoint).map(({ message }) => message.tag)).toEqual([id])
   })
 
+  it('reach a subscription of before a change of the keys', async () => {
+    const customer = await app.signedIn('customer')
+    const endpoint = pushes.endpoint(`bound-${formerKeys.publicKey}`)
+    const subscribed = await subscribe(customer, endpoint)
+    expect(subscribed.body).toEqual({ success: true, publicKey: vapidKeys.publicKey })
+    await booked(customer)
+    const push = await pushes.newest(endpoint)
+    expect(String(push.headers.authorization)).toContain(`k=${formerKeys.publicKey}`)
+    expect(pushes.to(endpoint)).toHaveLength(1)
+  })
+
   it('remove a device whose subscription is gone', async () => {
     const customer = await app.signedIn('customer')
     const endpoint = pushes.endpoint('gone')
@@ -336,7 +354,6 @@ describe('pushes', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const { publicAgent } = await import('#platform/delivery/push/public-address.js')
-    const webPush = (await import('web-push')).default
     const key = createECDH('prime256v1').generateKeys('base64url')
     const keys = { p256dh: key, auth: randomBytes(16).toString('base64url') }
     const vapid = webPush.generateVAPIDKeys()

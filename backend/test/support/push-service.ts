@@ -64,7 +64,7 @@ export class PushService {
           })
           return
         }
-        response.statusCode = service.statusFor(path)
+        response.statusCode = service.statusFor(path, request.headers.authorization ?? '')
         if (response.statusCode === 201) {
           const text = decrypt(Buffer.concat(chunks), service.ecdh, service.auth)
           service.arrived.push({ path, headers: request.headers, message: JSON.parse(text) as PushMessage })
@@ -81,8 +81,8 @@ export class PushService {
   }
 
   /**
-   * The name determines the response: `gone` is permanent, `busy-…` fails at first, `down-…` always fails, and `hang-…`
-   * doesn't respond. All other pushes are accepted.
+   * The name determines the response: `gone` is permanent, `busy-…` fails at first, `down-…` always fails, `hang-…`
+   * doesn't respond, and `bound-<key>` takes pushes of this server key alone. All other pushes are accepted.
    */
   endpoint(name: string): string {
     return `https://${HOST}/${name}`
@@ -106,7 +106,9 @@ export class PushService {
     await new Promise<void>((resolve) => this.server.close(() => resolve()))
   }
 
-  private statusFor(path: string): number {
+  private statusFor(path: string, authorization: string): number {
+    const [, key] = /^\/bound-(.+)/.exec(path) ?? []
+    if (key && !authorization.includes(`k=${key}`)) return 403
     if (path === '/gone') return 410
     if (path.startsWith('/down')) return 503
     if (path.startsWith('/busy') && !this.tried.has(path)) {

@@ -12,6 +12,7 @@ import {
   pipeIfValid,
   Rupees,
   requiredText,
+  Success,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { LanguageCode } from '../users/user.schema.js'
@@ -210,6 +211,10 @@ export const PushRemoval = z.object({ endpoint: freeText(LIMITS.url) })
 export type PushRemoval = z.infer<typeof PushRemoval>
 
 export const PushKey = z.object({ publicKey: z.string() })
+
+/** With the key that subscriptions should be bound to: a browser whose subscription has another subscribes again. */
+export const PushSubscribed = Success.extend(PushKey.shape)
+export type PushSubscribed = z.infer<typeof PushSubscribed>
 
 /** The payload of a push. The service worker shows it and opens its URL. */
 export const PushMessage = z.object({

@@ -5,6 +5,7 @@ import { isArchiveKey } from '../user-data/archive/seal.js'
 import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-address.js'
 import { parseRedisUrl, redisUrlOf } from './redis-address.js'
 import { withSecretFiles } from './secret-files.js'
+import { keyList, keyWords, secretLines, signingSecrets } from './secret-lists.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
 import { gatewaysOf, phoneLoginFaults, type SmsGatewayName, smsFaults, smsShape } from './sms-config.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
@@ -72,13 +73,7 @@ const envSchema = z
     /** The built site: contains `client` and `server`. */
     SITE_DIR: z.string().optional(),
     /** A secret on each line. The first one signs; the others, former or coming ones, are accepted, too. */
-    JWT_SECRET: z
-      .string()
-      .refine((text) => {
-        const lines = linesOf(text)
-        return lines.length > 0 && lines.every((line) => line.length >= 32)
-      }, 'must be at least 32 characters')
-      .optional(),
+    JWT_SECRET: signingSecrets.optional(),
     WORKER: z.enum(['embedded', 'none']).default('none'),
     /** Port of the health checks of a worker without an API. None by default. */
     WORKER_HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
@@ -98,9 +93,12 @@ const envSchema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://host:port' }).optional(),
     MAIL_FROM: z.string().min(3).optional(),
     ...smsShape,
-    /** VAPID keys. Without them, the first start generates a pair and stores it in DATA_DIR. */
-    VAPID_PUBLIC_KEY: z.base64url().length(87, 'must be a P-256 public key in base64url').optional(),
-    VAPID_PRIVATE_KEY: z.base64url().length(43, 'must be a P-256 private key in base64url').optional(),
+    /**
+     * VAPID keys. Without them, the first start generates a pair and stores it in DATA_DIR. Both may hold several keys,
+     * separated by spaces: new subscriptions get the first pair.
+     */
+    VAPID_PUBLIC_KEY: keyList(87, 'must be a P-256 public key in base64url').optional(),
+    VAPID_PRIVATE_KEY: keyList(43, 'must be a P-256 private key in base64url').optional(),
     /** The bucket for images. Without one, they are stored in DATA_DIR. */
     S3_BUCKET: z.string().min(3).max(63).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
@@ -136,7 +134,7 @@ const envSchema = z
     CITIES: z.string().default('Pune,(Mumbai)'),
   })
   .superRefine((env, context) => {
-    if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+    if (keyWords(env.VAPID_PUBLIC_KEY).length !== keyWords(env.VAPID_PRIVATE_KEY).length)
       context.addIssue({ code: 'custom', path: ['VAPID_PUBLIC_KEY'], message: 'and VAPID_PRIVATE_KEY go together' })
     if ((env.S3_ACCESS_KEY_ID === undefined) !== (env.S3_SECRET_ACCESS_KEY === undefined))
       context.addIssue({ code: 'custom', path: ['S3_ACCESS_KEY_ID'], message: 'and S3_SECRET_ACCESS_KEY go together' })
@@ -187,12 +185,11 @@ function cities(text: string): City[] {
     })
 }
 
-/** The secrets of JWT_SECRET. */
-function linesOf(text: string): string[] {
-  return text.split(/\r?\n/).filter((line) => line.trim() !== '')
-}
-
 const KEYS = ['JWT_SECRET', 'VAPID_PRIVATE_KEY', 'MSG91_REPORT_SECRET'] as const
+
+function secretsIn(name: (typeof KEYS)[number], text = ''): string[] {
+  return name === 'VAPID_PRIVATE_KEY' ? keyWords(text) : secretLines(text)
+}
 const GUESSABLE_KEY = 'can be guessed: it must be 32 random bytes or more, such as `openssl rand -base64 48` prints'
 const GUESSABLE_PASSWORD = 'can be guessed: choose a random one, such as `openssl rand -hex 24` prints'
 
@@ -224,7 +221,7 @@ function passwordsOf({ DATABASE_URL, REDIS_URL, ADMIN_PASSWORD }: Environment): 
  */
 function productionFaults(env: NodeJS.ProcessEnv, parsed: Environment | undefined): string[] {
   const missing = Object.entries(REQUIRED_IN_PRODUCTION).filter(([name]) => env[name] === undefined)
-  const keys = KEYS.filter((name) => linesOf(parsed?.[name] ?? '').some(isGuessableKey))
+  const keys = KEYS.filter((name) => secretsIn(name, parsed?.[name]).some(isGuessableKey))
   const isOpen = parsed?.PUBLIC_URL !== undefined && !isPrivateAddress(parsed.PUBLIC_URL)
   const passwords = parsed ? passwordsOf(parsed).filter(([, text]) => text !== '' && isGuessablePassword(text)) : []
   return [
@@ -257,7 +254,7 @@ export function loadConfig(variables: NodeJS.ProcessEnv): Config {
   const isProduction = rest.APP_ENV === 'production'
   const publicUrl = rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`
   const gateways = gatewaysOf(rest)
-  const [secret = PLACEHOLDER_SECRET, ...others] = linesOf(rest.JWT_SECRET ?? '')
+  const [secret = PLACEHOLDER_SECRET, ...others] = secretLines(rest.JWT_SECRET ?? '')
   const supportEmail = rest.SUPPORT_EMAIL ?? SAMPLE_SUPPORT_EMAIL
   return {
     ...rest,

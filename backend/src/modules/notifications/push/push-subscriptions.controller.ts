@@ -1,5 +1,5 @@
 import { HttpCode } from '@nestjs/common'
-import { type Actor, PushKey, PushRemoval, PushSubscriptionInput, Success } from '@sofaseva/contract'
+import { type Actor, PushKey, PushRemoval, PushSubscribed, PushSubscriptionInput, Success } from '@sofaseva/contract'
 import { PushSender } from '#platform/delivery/push/push-sender.js'
 import { Allow, AllowAnyone, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
@@ -22,16 +22,16 @@ export class PushSubscriptionsController {
 
   @Post('subscriptions')
   @Allow('notification.choose')
-  @ApiZodResponse(201, Success, {
+  @ApiZodResponse(201, PushSubscribed, {
     summary: 'Subscribe this browser to pushes',
     errors: ['PUSH_ADDRESS_REFUSED', 'PUSH_ADDRESS_TAKEN'],
   })
   async subscribe(
     @CurrentActor() actor: Actor,
     @Body({ schema: PushSubscriptionInput }) body: PushSubscriptionInput,
-  ): Promise<{ success: true }> {
+  ): Promise<PushSubscribed> {
     await this.subscriptions.subscribe(actor, body)
-    return { success: true }
+    return { success: true, publicKey: this.sender.publicKey }
   }
 
   @Delete('subscriptions')

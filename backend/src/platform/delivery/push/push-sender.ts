@@ -12,6 +12,8 @@ const DEADLINE_MS = 5_000
 /** Statuses of a permanent refusal. Sending the same again is useless. */
 const REFUSED = [400, 401, 403, 413]
 const GONE = [404, 410]
+/** Statuses for keys that the subscription isn't bound to. */
+const OTHER_KEYS = [401, 403]
 /** The host doesn't resolve, or resolves to a non-public address. */
 const UNREACHABLE = ['ENOTFOUND', 'ENODATA', NOT_PUBLIC]
 
@@ -35,7 +37,7 @@ export type PushResult = { kind: 'sent' } | { kind: 'gone' | 'refused' | 'failed
 /** Sends web pushes (RFC 8030), encrypted for the browser (RFC 8291). */
 @Injectable()
 export class PushSender {
-  private readonly keys: VapidKeys
+  private readonly keys: readonly VapidKeys[]
   private agent = publicAgent()
 
   constructor(@InjectConfig() private readonly config: Config) {
@@ -43,7 +45,7 @@ export class PushSender {
   }
 
   get publicKey(): string {
-    return this.keys.publicKey
+    return this.keys[0]?.publicKey ?? ''
   }
 
   /** Replaces the agent that connects only to public addresses, such as for a proxy. */
@@ -65,13 +67,28 @@ export class PushSender {
     }
   }
 
+  /** A subscription is bound to the keys that it was made with, so one of before a change takes the former keys. */
+  private async post(target: PushTarget, message: PushMessage, options: PushOptions): Promise<number> {
+    let status = 0
+    for (const keys of this.keys) {
+      status = await this.postWith(keys, target, message, options)
+      if (!OTHER_KEYS.includes(status)) break
+    }
+    return status
+  }
+
   /** Resolves to the response's status. It doesn't wait for the body, which the server of a user's choice controls. */
-  private post({ endpoint, p256dh, auth }: PushTarget, message: PushMessage, options: PushOptions): Promise<number> {
+  private postWith(
+    keys: VapidKeys,
+    { endpoint, p256dh, auth }: PushTarget,
+    message: PushMessage,
+    options: PushOptions,
+  ): Promise<number> {
     const { method, headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(message),
       {
-        vapidDetails: { subject: `mailto:${this.config.SUPPORT_EMAIL}`, ...this.keys },
+        vapidDetails: { subject: `mailto:${this.config.SUPPORT_EMAIL}`, ...keys },
         TTL: options.ttlSeconds,
         topic: options.topic,
         urgency: options.urgency,

@@ -1,3 +1,4 @@
+import type { PushSubscribed } from '@sofaseva/contract'
 import { loadOffline } from '#offline/load.js'
 import { api } from '../../http/api.js'
 import { fetchWithTimeout } from '../../http/fetch-with-timeout.js'
@@ -31,15 +32,28 @@ export async function pushState(): Promise<PushState> {
   return (await subscription().catch(() => null)) ? 'on' : 'off'
 }
 
-async function sendSubscription(current: PushSubscription): Promise<void> {
+/** Whether the server's key is the one that this subscription takes pushes from. */
+function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = options.applicationServerKey
+  if (!bytes) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+}
+
+/** Resolves to false if the server has changed its key, so that the device has to subscribe again. */
+async function sendSubscription(current: PushSubscription): Promise<boolean> {
   const { endpoint, keys } = current.toJSON()
-  await api('/push/subscriptions', { method: 'POST', body: { endpoint, keys } })
+  const { publicKey } = await api<PushSubscribed>('/push/subscriptions', { method: 'POST', body: { endpoint, keys } })
+  return isBoundTo(current, publicKey)
 }
 
 async function subscribe(): Promise<void> {
   // Without a worker, `ready` would never resolve.
   const registration = await withPushTimeout(navigator.serviceWorker.ready)
   const { publicKey } = await api<{ publicKey: string }>('/push/public-key')
+  const former = await withPushTimeout(registration.pushManager.getSubscription())
+  // The browser refuses a second key beside the first.
+  if (former && !isBoundTo(former, publicKey)) await withPushTimeout(former.unsubscribe())
   const current = await withPushTimeout(
     registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }),
   )
@@ -94,10 +108,17 @@ async function unsubscribe(token: string): Promise<void> {
   await current.unsubscribe()
 }
 
-/** Registers this device again if the user wants pushes here, because browsers drop subscriptions and sessions end. */
+/**
+ * Registers this device again if the user wants pushes here, because browsers drop subscriptions, sessions end and the
+ * server's key may change.
+ */
 export async function renewPush(): Promise<void> {
   if (!isSupported() || !hasFlag(WANTED) || Notification.permission !== 'granted') return
   await lastRemoval
   const current = await subscription().catch(() => null)
-  await (current ? sendSubscription(current) : subscribe()).catch(() => undefined)
+  try {
+    if (!current || !(await sendSubscription(current))) await subscribe()
+  } catch {
+    // The next start tries again.
+  }
 }
