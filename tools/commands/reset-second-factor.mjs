@@ -5,12 +5,9 @@
  */
 import { resolve } from 'node:path'
 import { withDatabase } from '../lib/backup.mjs'
-import { query } from '../lib/database.mjs'
+import { query, sqlText } from '../lib/database.mjs'
 import { UserError } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
-
-/** A text as an SQL literal, whatever it contains. Unlike CONVERT's result, it's compared by the column's collation. */
-const sqlText = (text) => `_utf8mb4 X'${Buffer.from(text).toString('hex')}'`
 
 async function reset(databaseUrl, email) {
   const [[id] = []] = await query(

@@ -67,6 +67,9 @@ export async function query(databaseUrl, statements, { database } = {}) {
   }
 }
 
+/** A text as an SQL literal, whatever it contains. Unlike CONVERT's result, it's compared by the column's collation. */
+export const sqlText = (text) => `_utf8mb4 X'${Buffer.from(text).toString('hex')}'`
+
 function asUserError(error) {
   throw new UserError(error.message)
 }

@@ -9,7 +9,13 @@ const FROM_FILES = [
   'REDIS_PASSWORD',
   'JWT_SECRET',
   'VAPID_PRIVATE_KEY',
+  'ADMIN_PASSWORD',
 ]
+
+const files = new Map()
+
+/** The file that a secret was read from, undefined if it came by a variable. */
+export const secretFileOf = (name) => files.get(name)
 
 /** Puts the contents of these files into an environment. Throws UserError that names one that cannot be read. */
 export function readSecretFiles(env) {
@@ -23,6 +29,7 @@ export function readSecretFiles(env) {
     }
     // A child that is given another value would have both.
     delete env[`${name}_FILE`]
+    files.set(name, file)
   }
 }
 
