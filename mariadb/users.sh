@@ -30,4 +30,7 @@ CREATE USER IF NOT EXISTS 'sofaseva_admin'@'%';
 ALTER USER 'sofaseva_admin'@'%' IDENTIFIED BY '$ADMIN_PASSWORD';
 GRANT SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, INDEX, DROP, REFERENCES, LOCK TABLES, CREATE VIEW, SHOW VIEW, TRIGGER
   ON \`$DATABASE\`.* TO 'sofaseva_admin'@'%';
+-- The trial of a backup makes this database and removes it.
+GRANT SELECT, INSERT, CREATE, ALTER, INDEX, DROP, REFERENCES, LOCK TABLES, CREATE VIEW, SHOW VIEW, TRIGGER
+  ON \`${DATABASE}\\_verify\`.* TO 'sofaseva_admin'@'%';
 SQL

@@ -3,27 +3,18 @@
  * public one is printed. `-- take USER_ID FILE` copies the sealed data of a closed account from the database.
  * `-- open FILE KEY_FILE` prints what is sealed in it; it needs no database and no network.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { withDatabase } from '../lib/backup.mjs'
 import { query } from '../lib/database.mjs'
 import { print, UserError } from '../lib/output.mjs'
+import { writeNewFile } from '../lib/privacy.mjs'
 import { createArchiveKeys, openArchive } from '../lib/sealed-archive.mjs'
-
-/** Never replaces a file, because the key in it may be the only one that opens an archive. */
-function writeNew(file, content) {
-  try {
-    writeFileSync(file, content, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if (error.code === 'EEXIST') throw new UserError(`${file} is there already. Choose another file.`)
-    throw error
-  }
-}
 
 function keys([file]) {
   if (!file) throw new UserError('Say in which file to write the private key.')
   const { publicKey, privateKey } = createArchiveKeys()
-  writeNew(file, privateKey)
+  writeNewFile(file, privateKey)
   print(`ARCHIVE_PUBLIC_KEY=${publicKey}`)
   print(`The private key is in ${file}. Keep it away from this machine: only it opens the data of closed accounts.`)
 }
@@ -36,7 +27,7 @@ async function take([userId, file]) {
       `SELECT TO_BASE64(data) FROM sealed_archives WHERE userId = '${userId}' ORDER BY part`,
     ])
     if (rows.length === 0) throw new UserError('There is no sealed data of this user.')
-    writeNew(file, Buffer.concat(rows.map(([text]) => Buffer.from(text, 'base64'))))
+    writeNewFile(file, Buffer.concat(rows.map(([text]) => Buffer.from(text, 'base64'))))
   })
   return code ?? 0
 }

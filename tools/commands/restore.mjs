@@ -1,41 +1,51 @@
 /**
- * `npm run restore -- FOLDER [--force]`: a backup back into the database and the data folder. Nothing may run on them
- * meanwhile. Existing data is replaced with --force only.
+ * `npm run restore -- FOLDER [--key FILE] [--force]`: a backup back into the database and the data folder. Nothing may run
+ * on them meanwhile. Existing data is replaced with --force only. An encrypted backup needs the file with its private key.
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { Transform } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { Redis } from 'ioredis'
 import {
-  DUMP,
   ENVIRONMENT_FILE,
-  pipeThrough,
+  loadDump,
+  openBackup,
   SECRET_FILES,
   SECRET_VARIABLES,
   SECRETS,
   tablesOf,
   UPLOADS,
-  verifiedManifest,
   withDatabase,
 } from '../lib/backup.mjs'
-import { connectionOptions, query, sqlClient } from '../lib/database.mjs'
+import { query } from '../lib/database.mjs'
 import { copyFile, filesBelow } from '../lib/files.mjs'
 import { print, since, UserError } from '../lib/output.mjs'
 
 /** Jobs of an event are tried again for a little over an hour; whatever of them has taken effect does not do so twice. */
 const AGAIN_HOURS = 2
 
-async function refuseWhatIsThere(databaseUrl, dataDir, folder) {
+/** The content of a backup's file. */
+async function contentOf({ folder, open }, path) {
+  const opened = new PassThrough()
+  const [content] = await Promise.all([
+    buffer(opened),
+    pipeline(createReadStream(join(folder, path)), ...open(path), opened),
+  ])
+  return content
+}
+
+async function refuseWhatIsThere(databaseUrl, dataDir, backup) {
   const reasons = []
   if ((await tablesOf(databaseUrl)).length > 0) reasons.push('the database is not empty')
   const [upload] = filesBelow(join(dataDir, UPLOADS))
   if (upload) reasons.push(`${join(dataDir, UPLOADS)} is not empty`)
   for (const name of SECRET_FILES) {
-    const [there, kept] = [join(dataDir, name), join(folder, SECRETS, name)]
-    if (existsSync(there) && existsSync(kept) && !readFileSync(there).equals(readFileSync(kept)))
-      reasons.push(`${there} is another than the backup's`)
+    const [there, kept] = [join(dataDir, name), join(SECRETS, name)]
+    if (!existsSync(there) || !existsSync(join(backup.folder, kept))) continue
+    if (!readFileSync(there).equals(await contentOf(backup, kept))) reasons.push(`${there} is another than the backup's`)
   }
   if (reasons.length > 0)
     throw new UserError(
@@ -50,27 +60,12 @@ async function emptyDatabase(databaseUrl) {
   if (drops.length > 0) await query(databaseUrl, ['SET FOREIGN_KEY_CHECKS = 0', ...drops])
 }
 
-const SANDBOX_LINE = /^\/\*M?!999999\\- enable the sandbox mode \*\/ *\r?\n/
-
-/** MariaDB's dumps begin with a line for its own client alone, which MySQL's chokes on. */
-function withoutSandboxLine() {
-  let isFirst = true
-  return new Transform({
-    transform(chunk, _encoding, done) {
-      const line = isFirst ? SANDBOX_LINE.exec(chunk.toString('latin1', 0, 100)) : null
-      isFirst = false
-      done(null, chunk.subarray(line?.[0].length ?? 0))
-    },
-  })
-}
-
-async function restoreDatabase(databaseUrl, folder, createdAt) {
+async function restoreDatabase(databaseUrl, backup) {
   await emptyDatabase(databaseUrl)
-  const { args, env, database } = connectionOptions(databaseUrl)
-  const input = [createReadStream(join(folder, DUMP)), createGunzip(), withoutSandboxLine()]
-  await pipeThrough(sqlClient(), { args: [...args, database], env }, { input })
+  await loadDump(databaseUrl, backup)
   // The queue with the open jobs may be gone, so recent events are published again.
-  const since_ = new Date(Date.parse(createdAt) - AGAIN_HOURS * 3_600_000).toISOString().slice(0, 23).replace('T', ' ')
+  const again = Date.parse(backup.manifest.createdAt) - AGAIN_HOURS * 3_600_000
+  const since_ = new Date(again).toISOString().slice(0, 23).replace('T', ' ')
   await query(databaseUrl, `UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > '${since_}'`)
 }
 
@@ -92,13 +87,14 @@ async function emptyRedis(redisUrl) {
   }
 }
 
-async function restoreUploads(dataDir, folder, owner) {
+async function restoreUploads(dataDir, { folder, open }, owner) {
   const [there, fresh, old] = ['', '.restoring', '.replaced'].map((suffix) => join(dataDir, `${UPLOADS}${suffix}`))
   await rm(fresh, { recursive: true, force: true })
   await rm(old, { recursive: true, force: true })
   let count = 0
   for (const name of filesBelow(join(folder, UPLOADS))) {
-    await copyFile(join(folder, UPLOADS, name), join(fresh, name), { owner })
+    const path = join(UPLOADS, name)
+    await copyFile(join(folder, path), join(fresh, name), { owner, by: open(path) })
     count += 1
   }
   if (existsSync(there)) await rename(there, old)
@@ -107,37 +103,40 @@ async function restoreUploads(dataDir, folder, owner) {
   return count
 }
 
-async function restoreSecrets(dataDir, folder, owner) {
+async function restoreSecrets(dataDir, { folder, open, isEncrypted }, owner) {
+  const copy = (path, to) => copyFile(join(folder, path), to, { owner, by: open(path) })
   for (const name of SECRET_FILES)
-    if (existsSync(join(folder, SECRETS, name)))
-      await copyFile(join(folder, SECRETS, name), join(dataDir, name), { owner })
-  const file = join(folder, SECRETS, ENVIRONMENT_FILE)
-  if (!existsSync(file)) return
-  const kept = JSON.parse(readFileSync(file, 'utf8'))
+    if (existsSync(join(folder, SECRETS, name))) await copy(join(SECRETS, name), join(dataDir, name))
+  const path = join(SECRETS, ENVIRONMENT_FILE)
+  if (!existsSync(join(folder, path))) return
+  const kept = JSON.parse((await contentOf({ folder, open }, path)).toString())
   const others = SECRET_VARIABLES.filter((name) => kept[name] !== undefined && kept[name] !== process.env[name])
-  if (others.length > 0)
-    print(
-      `${others.join(', ')} came by the environment. Set what ${relative('.', file)} says, or every session and push subscription ends.`,
-    )
+  if (others.length === 0) return
+  const readable = isEncrypted ? join(dataDir, `restored-${ENVIRONMENT_FILE}`) : join(folder, path)
+  if (isEncrypted) await copy(path, readable)
+  print(
+    `${others.join(', ')} came by the environment. Set what ${relative('.', readable)} says, or every session and push subscription ends.`,
+  )
 }
 
 export default async function restore(args) {
   const began = Date.now()
-  const options = args
-  const [from] = options.filter((option) => option !== '--force')
-  if (!from) throw new UserError('Which backup? npm run restore -- FOLDER [--force]')
-  const folder = resolve(from)
+  const isForced = args.includes('--force')
+  const backup = await openBackup(
+    args.filter((option) => option !== '--force'),
+    'Which backup? npm run restore -- FOLDER [--key FILE] [--force]',
+  )
+  const { manifest } = backup
   const dataDir = resolve(process.env.DATA_DIR || '.data')
-  const manifest = await verifiedManifest(folder)
   const code = await withDatabase(dataDir, { alone: true }, async (databaseUrl, redisUrl) => {
-    if (!options.includes('--force')) await refuseWhatIsThere(databaseUrl, dataDir, folder)
+    if (!isForced) await refuseWhatIsThere(databaseUrl, dataDir, backup)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Run as root in a container, it must leave files to whom the API runs as.
     const owner = process.getuid?.() === 0 ? statSync(dataDir) : undefined
-    await restoreDatabase(databaseUrl, folder, manifest.createdAt)
+    await restoreDatabase(databaseUrl, backup)
     const isRedisEmpty = redisUrl !== null && (await emptyRedis(redisUrl))
-    const images = await restoreUploads(dataDir, folder, owner)
-    await restoreSecrets(dataDir, folder, owner)
+    const images = await restoreUploads(dataDir, backup, owner)
+    await restoreSecrets(dataDir, backup, owner)
     print(
       `Restored the backup of ${manifest.createdAt}: the database, ${images} pictures' files, the secrets (${since(began)}).`,
     )

@@ -1,14 +1,20 @@
 /** A backup: a folder with the database, users' images, the secrets, and a manifest with a checksum of each file. */
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { isAbsolute, join, normalize, sep } from 'node:path'
+import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { isAbsolute, join, normalize, resolve, sep } from 'node:path'
+import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { connectionOptions, databaseUrlOf, query } from './database.mjs'
+import { createGunzip } from 'node:zlib'
+import { openFile, readPrivateKey } from './backup-encryption.mjs'
+import { connectionOptions, databaseUrlOf, dumpOptions, dumpProgram, query, sqlClient } from './database.mjs'
+import { dumpSummary } from './dump-summary.mjs'
 import { checksumOf } from './files.mjs'
 import { UserError } from './output.mjs'
 import { redisUrlOf } from './secret-files.mjs'
 
-export const FORMAT = 1
+/** Plain files, and files that are encrypted for the manifest's `recipient`. */
+export const FORMATS = { plain: 1, encrypted: 2 }
 export const MANIFEST = 'manifest.json'
 export const DUMP = 'database.sql.gz'
 export const UPLOADS = 'uploads'
@@ -92,11 +98,11 @@ function isWithin(path) {
 }
 
 /** Reads the manifest of a complete backup. Throws UserError that names the first missing or changed file. */
-export async function verifiedManifest(folder) {
+async function verifiedManifest(folder) {
   const file = join(folder, MANIFEST)
   if (!existsSync(file)) throw new UserError(`${folder} is no backup: it has no ${MANIFEST}.`)
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
-  if (manifest.format !== FORMAT)
+  if (!Object.values(FORMATS).includes(manifest.format))
     throw new UserError(`${folder} was written by another version (format ${manifest.format}).`)
   for (const { path, bytes, sha256 } of manifest.files) {
     if (!isWithin(path)) throw new UserError(`${MANIFEST} names a file outside the backup: ${path}`)
@@ -106,4 +112,59 @@ export async function verifiedManifest(folder) {
       throw new UserError(`${path} is not as it was written: the backup is damaged. Nothing was restored.`)
   }
   return manifest
+}
+
+/**
+ * A backup whose files are as they were written: `folder`, `manifest`, and `open(path)` with the streams that decrypt a
+ * file. `args` are the folder and, for an encrypted backup, `--key FILE`. Throws UserError.
+ */
+export async function openBackup(args, usage) {
+  const at = args.indexOf('--key')
+  const keyFile = at < 0 ? null : args[at + 1]
+  const folders = at < 0 ? args : args.toSpliced(at, 2)
+  if (folders.length !== 1 || keyFile === undefined) throw new UserError(usage)
+  const folder = resolve(folders[0])
+  const manifest = await verifiedManifest(folder)
+  if (manifest.format === FORMATS.plain) return { folder, manifest, isEncrypted: false, open: () => [] }
+  if (!keyFile) throw new UserError('The backup is encrypted. Name the file with its private key by --key FILE.')
+  const key = readPrivateKey(readFileSync(keyFile, 'utf8'))
+  return { folder, manifest, isEncrypted: true, open: (path) => [openFile(key, path)] }
+}
+
+const SANDBOX_LINE = /^\/\*M?!999999\\- enable the sandbox mode \*\/ *\r?\n/
+
+/** MariaDB's dumps begin with a line for its own client alone, which MySQL's chokes on. */
+function withoutSandboxLine() {
+  let isFirst = true
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      const line = isFirst ? SANDBOX_LINE.exec(chunk.toString('latin1', 0, 100)) : null
+      isFirst = false
+      done(null, chunk.subarray(line?.[0].length ?? 0))
+    },
+  })
+}
+
+/** Loads the dump of a backup into an empty database. */
+export async function loadDump(databaseUrl, { folder, open }) {
+  const { args, env, database } = connectionOptions(databaseUrl)
+  const input = [createReadStream(join(folder, DUMP)), ...open(DUMP), createGunzip(), withoutSandboxLine()]
+  await pipeThrough(sqlClient(), { args: [...args, database], env }, { input })
+}
+
+/** Dumps the database through these streams, and gives a summary of it. */
+export async function dumpTo(databaseUrl, output) {
+  const { args, env, database } = connectionOptions(databaseUrl)
+  const summary = dumpSummary()
+  const options = [...args, ...dumpOptions(), database]
+  await pipeThrough(dumpProgram(), { args: options, env }, { output: [summary.stream, ...output] })
+  return summary.result()
+}
+
+/** For the text file collector of Prometheus's node exporter, if `file` is set. It must never see half a file. */
+export async function reportTime(file, { name, help }) {
+  if (!file) return
+  const lines = [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${Math.round(Date.now() / 1_000)}`]
+  await writeFile(`${file}.partial`, `${lines.join('\n')}\n`)
+  await rename(`${file}.partial`, file)
 }

@@ -36,11 +36,14 @@ export function* filesBelow(folder, within = '') {
     else if (entry.isFile()) yield join(within, entry.name)
 }
 
-/** Copies a file and gives its size and SHA-256. Only `owner`, or this user, may read the copy and enter new folders. */
-export async function copyFile(from, to, { owner } = {}) {
+/**
+ * Copies a file, by streams that change it, and gives the size and SHA-256 of the copy. Only `owner`, or this user, may
+ * read the copy and enter new folders.
+ */
+export async function copyFile(from, to, { owner, by = [] } = {}) {
   const made = await mkdir(dirname(to), { recursive: true, mode: 0o700 })
   const sum = checksum()
-  await pipeline(createReadStream(from), sum.stream, createWriteStream(to, { mode: 0o600 }))
+  await pipeline(createReadStream(from), ...by, sum.stream, createWriteStream(to, { mode: 0o600 }))
   if (owner) {
     if (made)
       for (let folder = dirname(to); folder.length >= made.length; folder = dirname(folder))

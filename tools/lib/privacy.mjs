@@ -95,6 +95,16 @@ export function writePrivately(file, text) {
   renameSync(fresh, file)
 }
 
+/** Writes a file for its owner alone. Never replaces one, because a key in it may be the only one that opens something. */
+export function writeNewFile(file, content) {
+  try {
+    writeFileSync(file, content, { mode: FILE_MODE, flag: 'wx' })
+  } catch (error) {
+    if (error.code === 'EEXIST') throw new UserError(`${file} is there already. Choose another file.`)
+    throw error
+  }
+}
+
 /** The password kept in this file, 64 hexadecimal digits, or null before it was made. */
 export function readPassword(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : null

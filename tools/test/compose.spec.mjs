@@ -11,7 +11,11 @@ import { RestartableProcess } from './support/restartable.mjs'
 const read = (name) => parse(readFileSync(inRoot(name), 'utf8'), { merge: true, maxAliasCount: -1 })
 const compose = read('docker-compose.yml')
 const { services } = compose
-const OF_THE_APP = ['migrate', 'api', 'worker', 'backup', 'restore', 'maintenance']
+// Commands that `docker compose run` starts.
+const TOOLS = ['backup', 'restore', 'verify-backup', 'maintenance', 'create-admin', 'reset-second-factor', 'rotate-keys']
+const OF_THE_APP = ['migrate', 'api', 'worker', ...TOOLS]
+/** Folders that the operator makes. */
+const MADE_BY_HAND = ['./backups', './secrets']
 
 const folder = mkdtempSync(join(tmpdir(), 'compose-'))
 const running = []
@@ -27,9 +31,9 @@ describe('the composed product', () => {
       for (const other of Object.keys(service.depends_on ?? {})) expect(services, name).toHaveProperty(other)
       for (const secret of service.secrets ?? []) expect(compose.secrets, name).toHaveProperty(secret)
       for (const volume of service.volumes ?? []) {
-        const [source] = volume.split(':')
+        const [source] = volume.replace(/^\$\{\w+:-(.*?)\}/, '$1').split(':')
         if (!source.startsWith('.')) expect(compose.volumes, name).toHaveProperty([source])
-        else if (source !== './backups') expect(statSync(inRoot(source)), source).toBeTruthy()
+        else if (!MADE_BY_HAND.includes(source)) expect(statSync(inRoot(source)), source).toBeTruthy()
       }
       for (const [, path] of JSON.stringify(service.environment ?? {}).matchAll(/"\/run\/secrets\/(\w+)"/g))
         expect(service.secrets, name).toContain(path)
@@ -52,7 +56,7 @@ describe('the composed product', () => {
     const script = readFileSync(inRoot('mariadb/users.sh'), 'utf8')
     const userOf = (name) => /:-(\w+)\}$/.exec(services[name].environment.DATABASE_USER)[1]
     for (const name of ['api', 'worker']) expect(userOf(name)).toBe('sofaseva')
-    for (const name of ['migrate', 'backup', 'restore', 'maintenance']) expect(userOf(name)).toBe('sofaseva_admin')
+    for (const name of ['migrate', ...TOOLS]) expect(userOf(name)).toBe('sofaseva_admin')
     for (const user of ['sofaseva', 'sofaseva_admin'])
       expect(script).toContain(`CREATE USER IF NOT EXISTS '${user}'@'%'`)
     for (const name of ['api', 'worker']) {
@@ -61,6 +65,29 @@ describe('the composed product', () => {
     }
     // The image runs what is executable and reads the rest into its own shell.
     expect(statSync(inRoot('mariadb/users.sh')).mode & 0o111).not.toBe(0)
+  })
+
+  it('runs each command by its own name, only when asked to', () => {
+    for (const name of TOOLS) {
+      expect(services[name].entrypoint, name).toEqual(['node', 'tools/run.mjs', name])
+      expect(statSync(inRoot('tools/commands', `${name}.mjs`)).isFile()).toBe(true)
+      expect(services[name], name).toMatchObject({ profiles: ['tools'], restart: 'no', healthcheck: { disable: true } })
+    }
+  })
+
+  it('makes and tries backups by timers that run its own commands', () => {
+    for (const name of ['backup', 'verify-backup']) {
+      const unit = readFileSync(inRoot(`systemd/sofaseva-${name}.service`), 'utf8')
+      expect(unit).toMatch(new RegExp(`^ExecStart=/usr/bin/docker compose run --rm ${name}$`, 'm'))
+      const timer = readFileSync(inRoot(`systemd/sofaseva-${name}.timer`), 'utf8')
+      expect(timer).toMatch(/^OnCalendar=(Sun )?\*-\*-\* \d\d:30:00 Asia\/Kolkata$/m)
+      expect(timer).toMatch(/^Persistent=true$/m)
+    }
+    expect(services['verify-backup'].command).toEqual(['newest'])
+    expect(services.backup.environment).toMatchObject({
+      BACKUP_KEEP_DAILY: expect.stringContaining(':-7}'),
+      BACKUP_METRICS_FILE: expect.stringMatching(/^\/metrics\/.*\.prom$/),
+    })
   })
 
   it('refuses a password that would not be one word of SQL', () => {

@@ -265,6 +265,7 @@ describe('a process from the image', () => {
     const backup = join(base, 'backup')
     expect(runInImage('tools/run.mjs', ['backup', backup], asAdmin())).toMatchObject({ code: 0 })
     expect(readFileSync(join(backup, 'secrets/environment.json'), 'utf8')).toContain(secret('jwt_secret').trim())
+    expect(runInImage('tools/run.mjs', ['verify-backup', backup], asAdmin()).said).toContain('can be restored')
     expect(runInImage('tools/run.mjs', ['maintenance', 'on'], asAdmin()).said).toContain('within a second')
     await waitUntil(async () => (await call(origin, '/')).status === 503, 'Maintenance')
 
