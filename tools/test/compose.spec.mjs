@@ -90,6 +90,23 @@ describe('the composed product', () => {
     })
   })
 
+  it('makes every secret by the commands of the operations guide, once', () => {
+    const [, script] = /```sh\n(mkdir -m 700 -p secrets\n.*?)```/s.exec(readFileSync(inRoot('docs/operations.md'), 'utf8'))
+    const cwd = join(folder, 'guide')
+    mkdirSync(cwd)
+    expect(spawnSync('openssl', ['version']).status).toBe(0)
+    const contents = () => {
+      const { status, stderr } = spawnSync('sh', ['-ec', script], { cwd, encoding: 'utf8' })
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+      return Object.keys(compose.secrets).map((name) => readFileSync(join(cwd, 'secrets', name), 'utf8'))
+    }
+    const made = contents()
+    for (const text of made) expect(text).toMatch(/^[\da-f]{96}\n$/)
+    expect(new Set(made).size).toBe(made.length)
+    expect(contents()).toEqual(made)
+    expect(statSync(join(cwd, 'secrets')).mode & 0o077).toBe(0)
+  })
+
   it('refuses a password that would not be one word of SQL', () => {
     const secrets = join(folder, 'odd')
     mkdirSync(secrets)
