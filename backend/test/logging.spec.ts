@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -16,6 +16,9 @@ const PHONE = '+919812345678'
 const EMAIL = 'asha.privacy@example.com'
 const ADDRESS = '7 Rose Villa, Baner'
 const PERSONAL = /98123|45678|asha|privacy@|Rose|Villa/i
+const PACKAGE = join(import.meta.dirname, '../../package.json')
+/** The release, which the packages of the product name. */
+const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
 
 /** A folder of a built site with a build id and no pages. */
 function siteOf(build: string): string {
@@ -136,7 +139,7 @@ describe('the log of a process', () => {
       // With one line per module and route there were 240.
       expect(lines.length).toBeLessThanOrEqual(8)
       for (const line of lines)
-        expect(line).toMatchObject({ service, host: hostname(), pid: child.pid, build: 'build-4711' })
+        expect(line).toMatchObject({ service, version, host: hostname(), pid: child.pid, build: 'build-4711' })
     },
   )
 })

@@ -25,7 +25,7 @@ interface Scrape {
 async function started(env: Record<string, string> = {}, work = false): Promise<{ app: TestApp; port: number }> {
   const port = await freePort()
   app = await TestApp.start({ METRICS_PORT: String(port), ...env }, { work })
-  app.nest.get(MetricsServer).listen(app.config, { service: 'api', host: 'here', pid: 1, build: 'b1' })
+  app.nest.get(MetricsServer).listen(app.config, { service: 'api', version: '1.4.0', host: 'here', pid: 1, build: 'b1' })
   return { app, port }
 }
 
@@ -53,7 +53,7 @@ describe('metrics', () => {
     expect(count('/api/admin/queues', 401)).toBe(1)
     expect(value('http_errors_total{code="UNAUTHENTICATED",status="401"}')).toBe(1)
     expect(value('http_requests_in_flight')).toBe(0)
-    expect(value('sofaseva_info{service="api",build="b1"}')).toBe(1)
+    expect(value('sofaseva_info{service="api",version="1.4.0",build="b1"}')).toBe(1)
     expect(value('database_up')).toBe(1)
     expect(value('database_connections_limit')).toBe(app.config.DATABASE_POOL)
   })

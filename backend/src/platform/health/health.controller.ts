@@ -5,11 +5,16 @@ import { AllowAnyone, OpenInMaintenance } from '../http/allow.js'
 import { SkipGeneralThrottle } from '../http/limits/throttle.js'
 import { ApiZodResponse } from '../http/openapi/api-zod-response.js'
 import { Controller, Get } from '../http/route.js'
+import { PRODUCT_VERSION } from '../logging/process-identity.js'
 import { HealthIndicators } from './health-indicators.js'
 
 const RETRY_SECONDS = 5
 
-const livenessSchema = z.object({ status: z.literal('live') })
+const livenessSchema = z.object({
+  status: z.literal('live'),
+  /** The release of this instance, such as 1.4.0. */
+  version: z.string(),
+})
 
 const readinessSchema = z.object({
   status: z.literal('ready'),
@@ -33,8 +38,8 @@ export class HealthController {
   @AllowAnyone()
   @OpenInMaintenance()
   @ApiZodResponse(200, livenessSchema, { summary: 'Whether the process runs' })
-  live(): { status: 'live' } {
-    return { status: 'live' }
+  live(): z.infer<typeof livenessSchema> {
+    return { status: 'live', version: PRODUCT_VERSION }
   }
 
   /** Ready means that bookings can be accepted. */

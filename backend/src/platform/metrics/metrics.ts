@@ -54,15 +54,15 @@ export class Metrics {
   }
 
   /** Adds memory, processor time, garbage collection and the delay of the event loop. */
-  watchProcess({ service, build }: ProcessIdentity): void {
+  watchProcess({ service, version, build }: ProcessIdentity): void {
     collectDefaultMetrics({ register: this.registry })
     const info = new Gauge({
       name: 'sofaseva_info',
       help: 'The service and release of this process',
-      labelNames: ['service', 'build'],
+      labelNames: ['service', 'version', 'build'],
       registers: [this.registry],
     })
-    info.set({ service, build: build ?? 'none' }, 1)
+    info.set({ service, version, build: build ?? 'none' }, 1)
   }
 
   /** Adds a value that rises and falls. */
