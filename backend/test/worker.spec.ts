@@ -5,6 +5,7 @@ import type { QueueState } from '@sofaseva/contract'
 import { freePort } from '@sofaseva/tools/ports'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { timeLimit } from '@sofaseva/tools/vitest/patience'
+import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WorkerRegistry } from '#platform/queue/worker-registry.js'
@@ -66,6 +67,45 @@ describe('a worker', () => {
     // After a normal shutdown it isn't listed as dead.
     expect(await own()).toBeUndefined()
   })
+
+  it(
+    'is unhealthy while Redis takes no jobs, although it responds',
+    async () => {
+      const port = await freePort()
+      const { JWT_SECRET, DATA_DIR } = app.config
+      worker = spawn(process.execPath, [WORKER], {
+        env: { ...process.env, APP_ENV: 'test', LOG_LEVEL: 'fatal', JWT_SECRET, DATA_DIR, WORKER_HEALTH_PORT: String(port) },
+        stdio: 'ignore',
+      })
+      const health = () =>
+        fetch(`http://127.0.0.1:${port}/`).then(
+          async (response) => [response.status, await response.json()],
+          () => [0],
+        )
+      await vi.waitFor(async () => expect(await health()).toMatchObject([200, { queuedAt: expect.any(String) }]))
+      const redis = new Redis(app.config.REDIS_URL)
+      try {
+        await redis.config('SET', 'maxmemory', '1')
+        const stuck = [503, { status: 'stuck', redis: 'up' }]
+        await vi.waitFor(async () => expect(await health()).toMatchObject(stuck), { timeout: timeLimit(50_000) })
+      } finally {
+        await redis.config('SET', 'maxmemory', '0')
+      }
+      await vi.waitFor(async () => expect(await health()).toMatchObject([200]), { timeout: timeLimit(30_000) })
+      const keys = () => redis.keys('bull:probe-*')
+      // A job under way has keys of its own for a moment.
+      await vi.waitFor(async () => {
+        const lifetimes = await Promise.all((await keys()).map((key) => redis.ttl(key)))
+        expect(lifetimes.length).toBeGreaterThan(0)
+        expect(Math.min(...lifetimes)).toBeGreaterThan(0)
+      })
+      worker.kill('SIGTERM')
+      await once(worker, 'exit')
+      expect(await keys()).toEqual([])
+      redis.disconnect()
+    },
+    timeLimit(120_000),
+  )
 
   it(
     'continues by itself after Redis was unavailable',

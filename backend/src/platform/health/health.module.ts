@@ -2,6 +2,7 @@ import { type DynamicModule, Logger, Module } from '@nestjs/common'
 import { TerminusModule } from '@nestjs/terminus'
 import { HealthController } from './health.controller.js'
 import { HealthIndicators } from './health-indicators.js'
+import { QueueProbe } from '../queue/queue-probe.js'
 import { WorkerHealth } from './worker-health.js'
 
 @Module({})
@@ -11,7 +12,7 @@ export class HealthModule {
       module: HealthModule,
       imports: [TerminusModule.forRoot({ logger: Logger })],
       controllers: [HealthController],
-      providers: [HealthIndicators, ...(work ? [WorkerHealth] : [])],
+      providers: [HealthIndicators, ...(work ? [WorkerHealth, QueueProbe] : [])],
     }
   }
 }
