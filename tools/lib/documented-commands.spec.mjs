@@ -19,6 +19,7 @@ const RUN_BY = {
   'npm run create-admin': [tool('create-admin'), "'create-admin'"],
   'npm run reset-second-factor': [tool('reset-second-factor'), "'reset-second-factor'"],
   'npm run rotate-keys': [tool('rotate-keys'), "rotate('drop', '--force')"],
+  'npm run release': ['tools/lib/release.spec.mjs', "release(folder, 'minor'"],
   'npm run maintenance': [tool('maintenance'), "maintenance('on')"],
   'npm sbom --omit dev': [tool('image'), "'sbom', '--omit=dev'"],
   'node backend/dist/doctor.js': [tool('doctor'), 'backend/dist/doctor.js'],

@@ -1,0 +1,117 @@
+// Core covered by: tools/test/draining.spec.mjs
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
+import { migrate } from '../lib/prepare.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { run, waitUntil } from '../lib/processes.mjs'
+import { timeLimit } from '../vitest/patience.ts'
+import { buildRelease, lastReleases } from './support/former-release.mjs'
+import { call } from './support/http.mjs'
+import { api, environment, isReady, worker } from './support/product.mjs'
+import { RestartableProcess } from './support/restartable.mjs'
+
+const CUSTOMER = { email: 'customer@demo.local', password: 'sofa-demo-2026' }
+
+let env
+let running = []
+afterEach(async () => {
+  for (const one of running) await one.kill()
+  running = []
+})
+
+async function started(process_) {
+  running.push(process_)
+  await process_.start()
+  return process_
+}
+
+const originOf = ({ port }) => `http://127.0.0.1:${port}`
+
+/** The API of a former release, with its demo, on the database as its own migrations leave it. */
+async function formerApi(folder) {
+  const options = { env, cwd: folder, quiet: true }
+  await run(process.execPath, [join(folder, 'backend/dist/migrate.js')], options)
+  await run(process.execPath, ['--conditions=source', '--import', 'tsx', join(folder, 'prisma/seed/main.ts')], options)
+  const port = await freePort()
+  const process_ = new RestartableProcess('the former API', {
+    command: process.execPath,
+    args: [join(folder, 'backend/dist/main.js')],
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
+    log: join(env.DATA_DIR, 'logs/former.log'),
+    isReady: () => isReady(port),
+  })
+  return Object.assign(await started(process_), { port })
+}
+
+function browserOf({ status, body, headers }) {
+  expect(status).toBeLessThan(300)
+  const cookies = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0])
+  const xsrf = cookies.find((cookie) => cookie.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length)
+  return { token: body.token, headers: { cookie: cookies.join('; '), 'x-xsrf-token': xsrf } }
+}
+
+/** A booking as a device sends it, with the key under which it may send it again. */
+function aBooking(origin, token, service, key) {
+  const body = { ...service, serviceAddress: '8 MG Road, Pune 411001' }
+  return call(origin, '/api/bookings', { method: 'POST', token, body, headers: { 'idempotency-key': key } })
+}
+
+async function aService() {
+  const [[serviceId, option]] = await query(
+    env.DATABASE_URL,
+    'SELECT s.id, MIN(o.name) FROM services s JOIN service_options o ON o.serviceId = s.id GROUP BY s.id LIMIT 1',
+  )
+  return { serviceId, option }
+}
+
+const waiting = async () => {
+  const [[count]] = await query(env.DATABASE_URL, 'SELECT COUNT(*) FROM outbox_events WHERE publishedAt IS NULL')
+  return Number(count)
+}
+const notices = async (id) => {
+  const [[count]] = await query(env.DATABASE_URL, `SELECT COUNT(*) FROM notifications WHERE subjectId = '${id}'`)
+  return Number(count)
+}
+const rows = async (table) => (await query(env.DATABASE_URL, `SELECT id FROM ${table} ORDER BY id`)).flat()
+
+describe.each(await lastReleases())('an upgrade from $name ($commit)', ({ commit }) => {
+  it('keeps data, sessions and what waits to be sent', async () => {
+    env = { ...(await environment(`upgrade_${commit.slice(0, 8)}`, { redis: 14 })), DRAIN_SECONDS: '0', SITE_DIR: '/nonexistent' }
+    const former = await formerApi(await buildRelease(commit))
+    const login = await call(originOf(former), '/api/auth/login', { method: 'POST', body: CUSTOMER })
+    const browser = browserOf(login)
+    const service = await aService()
+    const [sent, unsent] = [randomUUID(), randomUUID()]
+    const first = await aBooking(originOf(former), browser.token, service, sent)
+    expect(first.status).toBe(201)
+    // No worker runs, so its events wait.
+    expect(await waiting()).toBeGreaterThan(0)
+    const before = { users: await rows('users'), bookings: await rows('bookings'), reviews: await rows('reviews') }
+
+    await migrate(env.DATABASE_URL)
+    // The former release serves on while its instances are replaced one by one.
+    expect((await call(originOf(former), '/api/auth/profile', { token: browser.token })).status).toBe(200)
+    const between = await aBooking(originOf(former), browser.token, service, randomUUID())
+    expect(between.status).toBe(201)
+
+    const next = await started(await api('next', env))
+    await former.stop('SIGTERM')
+    expect((await call(originOf(next), '/api/auth/profile', { token: browser.token })).body).toMatchObject({
+      email: CUSTOMER.email,
+    })
+    const refreshed = await call(originOf(next), '/api/auth/refresh', { method: 'POST', headers: browser.headers })
+    const { token } = browserOf(refreshed)
+    // The device didn't get the response of one booking and sends another that waited there.
+    expect((await aBooking(originOf(next), token, service, sent)).body._id).toBe(first.body._id)
+    const late = await aBooking(originOf(next), token, service, unsent)
+    expect(late.status).toBe(201)
+    for (const [table, ids] of Object.entries(before)) expect(await rows(table)).toEqual(expect.arrayContaining(ids))
+
+    await started(worker('worker', env))
+    await waitUntil(async () => (await waiting()) === 0, 'The end of the outbox')
+    for (const { body } of [first, between, late])
+      await waitUntil(async () => (await notices(body._id)) > 0, `A notification of ${body._id}`)
+  }, timeLimit(600_000))
+})
