@@ -149,5 +149,9 @@ describe('the composed product', () => {
     expect(readFileSync(`/proc/${redis.pid}/cmdline`, 'utf8')).toMatch(/^redis-server/)
     expect(readFileSync(`/proc/${redis.pid}/cmdline`, 'utf8')).not.toContain('composed-secret')
     expect(statSync(join(folder, 'redis.conf')).mode & 0o077).toBe(0)
+    // It refuses writes while there is room left in the container.
+    expect(await probe('AUTH composed-secret\r\nCONFIG GET maxmemory\r\n')).toContain(String(384 * 1024 ** 2))
+    expect(await probe('AUTH composed-secret\r\nCONFIG GET maxmemory-policy\r\n')).toContain('noeviction')
+    expect(services.redis.mem_limit).toContain(':-512m}')
   })
 })
