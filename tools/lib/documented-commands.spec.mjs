@@ -37,12 +37,12 @@ const TESTS = /^npm (test\b|run (chaos\b|scale -- galera|bench -- storm))/
 
 /** Programs of the machine that only show something, or start and stop what the composed product names. */
 const OF_THE_MACHINE =
-  /^(df|nginx -s reload|docker (stats|system (df|prune)|stop|restart)|systemctl|mariadb |grep |docker compose (up|stop|restart|logs|ps|build|exec \w+ df))\b/
+  /^((df|nginx -s reload|docker (stats|system (df|prune)|stop|restart)|systemctl|docker compose (up|stop|restart|logs|ps|build))\b|(mariadb|grep) )/
 
 /** The commands of a shell line or a code text, without what is around them. */
 function* commandsOf(text) {
   for (const part of text.split(/ (?:&&|\|) /)) {
-    const command = part.replace(/^(\d+ \d+ \* \* \* |cd \S+$|[A-Z_]+=\S+ )/, '').trim()
+    const command = part.replace(/^\d+ \d+ \* \* \* /, '').replace(/^cd \S+$|^[A-Z_]+=\S+ /, '').trim()
     if (command) yield command
   }
 }
