@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { isAbsolute, join, normalize, resolve, sep } from 'node:path'
+import { basename, isAbsolute, join, normalize, resolve, sep } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { openFile, readPrivateKey } from './backup-encryption.mjs'
-import { connectionOptions, databaseUrlOf, dumpOptions, dumpProgram, query, sqlClient } from './database.mjs'
+import { connectionOptions, databaseUrlOf, dumpOptions, dumpProgram, dumpVersion, query, sqlClient } from './database.mjs'
 import { dumpSummary } from './dump-summary.mjs'
 import { checksumOf } from './files.mjs'
 import { UserError } from './output.mjs'
@@ -152,13 +152,13 @@ export async function loadDump(databaseUrl, { folder, open }) {
   await pipeThrough(sqlClient(), { args: [...args, database], env }, { input })
 }
 
-/** Dumps the database through these streams, and gives a summary of it. */
+/** Dumps the database through these streams, and gives a summary of it and the program that wrote it. */
 export async function dumpTo(databaseUrl, output) {
   const { args, env, database } = connectionOptions(databaseUrl)
   const summary = dumpSummary()
   const options = [...args, ...dumpOptions(), database]
   await pipeThrough(dumpProgram(), { args: options, env }, { output: [summary.stream, ...output] })
-  return summary.result()
+  return { ...summary.result(), program: basename(dumpVersion()) }
 }
 
 /** For the text file collector of Prometheus's node exporter, if `file` is set. It must never see half a file. */

@@ -84,10 +84,12 @@ const DUMP_OPTIONS = [
   '--skip-dump-date',
 ]
 
+/** The version of the dump program, as it says it. */
+export const dumpVersion = () => execFileSync(dumpProgram(), ['--version'], { encoding: 'utf8' }).trim()
+
 /** How a dump of one moment is asked for, of either maker's program. MySQL's own asks servers for what MariaDB lacks. */
 export function dumpOptions() {
-  const version = execFileSync(dumpProgram(), ['--version'], { encoding: 'utf8' })
-  return version.includes('MariaDB')
+  return dumpVersion().includes('MariaDB')
     ? DUMP_OPTIONS
     : [...DUMP_OPTIONS, '--column-statistics=0', '--set-gtid-purged=OFF']
 }
