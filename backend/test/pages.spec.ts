@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { DAY_MS } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '#platform/cache/public-cache.js'
@@ -139,6 +140,25 @@ it('redirects password managers to the page for changing a password', async () =
   // They request this to check whether this site reports missing pages.
   const missing = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
   expect((await open(missing)).statusCode).toBe(404)
+})
+
+it('tells researchers where to report a vulnerability', async () => {
+  const { statusCode, headers, body } = await open('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  const fields = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(fields).toMatchObject({
+    Contact: `mailto:${app.config.SUPPORT_EMAIL}`,
+    'Preferred-Languages': 'en, hi, mr',
+    Canonical: `${app.config.PUBLIC_URL}/.well-known/security.txt`,
+  })
+  const days = (Date.parse(fields.Expires ?? '') - Date.now()) / DAY_MS
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
 })
 
 it('redirects moved pages for a limited time, as they may move again', async () => {

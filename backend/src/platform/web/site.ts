@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { DEFAULT_LANGUAGE, isAdminPath, isLanguage, type Language, PATHS } from '@sofaseva/contract'
+import { DEFAULT_LANGUAGE, isAdminPath, isLanguage, type Language } from '@sofaseva/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding } from '../cache/encoding.js'
 import { prepareCached } from '../cache/send-cached.js'
@@ -14,6 +14,7 @@ import { IMAGE_HEADERS } from '../uploads/serve-images.js'
 import type { OfficeDocument } from './office-document.js'
 import { type PageRenderer, SHELL_PATH } from './page-renderer.js'
 import type { PreviousBuilds } from './previous-builds.js'
+import { serveWellKnown } from './well-known.js'
 
 /** For files whose names contain a content hash. */
 export const IMMUTABLE = `public, max-age=${31_536_000}, immutable`
@@ -81,10 +82,7 @@ export async function serveSite(
     if (renderer.build === null) return sendError(reply, new AppError('NOT_FOUND'))
     return reply.header('cache-control', 'no-store').send({ build: renderer.build })
   })
-  // Password managers open this URL (W3C: A Well-Known URL for Changing Passwords).
-  fastify.get('/.well-known/change-password', (_, reply) =>
-    reply.header('cache-control', 'no-store').redirect(PATHS.profile),
-  )
+  serveWellKnown(fastify, config)
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (assets.has(path)) return reply.sendFile(path)
