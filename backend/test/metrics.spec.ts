@@ -25,7 +25,9 @@ interface Scrape {
 async function started(env: Record<string, string> = {}, work = false): Promise<{ app: TestApp; port: number }> {
   const port = await freePort()
   app = await TestApp.start({ METRICS_PORT: String(port), ...env }, { work })
-  app.nest.get(MetricsServer).listen(app.config, { service: 'api', version: '1.4.0', host: 'here', pid: 1, build: 'b1' })
+  app.nest
+    .get(MetricsServer)
+    .listen(app.config, { service: 'api', version: '1.4.0', host: 'here', pid: 1, build: 'b1' })
   return { app, port }
 }
 

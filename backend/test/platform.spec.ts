@@ -17,7 +17,10 @@ describe('the platform', () => {
 
   it('is ready if the database is migrated', async () => {
     expect((await app.get('/health/ready')).body).toMatchObject({ status: 'ready', migrations: 'applied' })
-    expect((await app.get('/health/live')).body).toEqual({ status: 'live', version: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect((await app.get('/health/live')).body).toEqual({
+      status: 'live',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
   })
 
   it('logs server errors with their request and no other errors', async () => {

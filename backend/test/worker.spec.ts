@@ -74,7 +74,14 @@ describe('a worker', () => {
       const port = await freePort()
       const { JWT_SECRET, DATA_DIR } = app.config
       worker = spawn(process.execPath, [WORKER], {
-        env: { ...process.env, APP_ENV: 'test', LOG_LEVEL: 'fatal', JWT_SECRET, DATA_DIR, WORKER_HEALTH_PORT: String(port) },
+        env: {
+          ...process.env,
+          APP_ENV: 'test',
+          LOG_LEVEL: 'fatal',
+          JWT_SECRET,
+          DATA_DIR,
+          WORKER_HEALTH_PORT: String(port),
+        },
         stdio: 'ignore',
       })
       const health = () =>

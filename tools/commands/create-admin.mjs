@@ -23,7 +23,10 @@ async function ensureStrong(password) {
 }
 
 async function create(databaseUrl, { email, name, password }) {
-  const [taken] = await query(databaseUrl, `SELECT role FROM users WHERE email = ${sqlText(email)} AND deletedAt IS NULL`)
+  const [taken] = await query(
+    databaseUrl,
+    `SELECT role FROM users WHERE email = ${sqlText(email)} AND deletedAt IS NULL`,
+  )
   if (taken) throw new UserError(`${email} is the address of an account (${taken[0]}). Choose another address.`)
   const { newId } = await fromBackend('platform/lib/new-id.js')
   const { PasswordHasher } = await fromBackend('modules/auth/passwords/password-hasher.js')

@@ -45,7 +45,8 @@ async function refuseWhatIsThere(databaseUrl, dataDir, backup) {
   for (const name of SECRET_FILES) {
     const [there, kept] = [join(dataDir, name), join(SECRETS, name)]
     if (!existsSync(there) || !existsSync(join(backup.folder, kept))) continue
-    if (!readFileSync(there).equals(await contentOf(backup, kept))) reasons.push(`${there} is another than the backup's`)
+    if (!readFileSync(there).equals(await contentOf(backup, kept)))
+      reasons.push(`${there} is another than the backup's`)
   }
   if (reasons.length > 0)
     throw new UserError(

@@ -91,7 +91,11 @@ export default async function rotateKeys(args) {
   const state = join(dirname(file), STATE)
   const last = readJson(state)
   if (step === 'status') {
-    print(last ? `${secrets.length} secrets are accepted. The last step was "${last.step}", ${last.at}.` : 'No rotation is under way.')
+    print(
+      last
+        ? `${secrets.length} secrets are accepted. The last step was "${last.step}", ${last.at}.`
+        : 'No rotation is under way.',
+    )
     return 0
   }
   const refusal = refusalOf(step, last, Date.now(), { force: options.length > 0 })

@@ -22,7 +22,10 @@ function newestBackup() {
   const complete = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isDirectory() && /^\d{4}-\d\d-\d\dT.*Z$/.test(entry.name),
   )
-  const [newest] = complete.map(({ name }) => name).sort().reverse()
+  const [newest] = complete
+    .map(({ name }) => name)
+    .sort()
+    .reverse()
   if (!newest) throw new UserError(`There is no backup in ${folder}.`)
   return join(folder, newest)
 }
@@ -67,7 +70,10 @@ async function verifyDatabase(databaseUrl, backup) {
 
 export default async function verifyBackup(args) {
   const began = Date.now()
-  const backup = await openBackup(args.map((arg) => (arg === 'newest' ? newestBackup() : arg)), USAGE)
+  const backup = await openBackup(
+    args.map((arg) => (arg === 'newest' ? newestBackup() : arg)),
+    USAGE,
+  )
   const { folder, manifest } = backup
   if (!manifest.content) throw new UserError(`${MANIFEST} is of a release that did not sum up the database.`)
   for (const { path } of manifest.files.filter((file) => file.path !== DUMP))

@@ -19,13 +19,15 @@ it('explains every alert and tries its rule', () => {
 })
 
 it('links every alert to a section that says what it means, what to run and when to escalate', () => {
-  const links = [...rules.matchAll(/runbook_url: "\{\{ \$externalLabels\.runbooks \}\}#(\w+)"/g)].map(([, anchor]) => anchor)
+  const links = [...rules.matchAll(/runbook_url: "\{\{ \$externalLabels\.runbooks \}\}#(\w+)"/g)].map(
+    ([, anchor]) => anchor,
+  )
   expect(links).toEqual(alerts.map((name) => name.toLowerCase()))
   expect(read('monitoring/prometheus.yml')).toMatch(/external_labels: \{ runbooks: "https:\/\/.*\/docs\/alerts\.md" \}/)
   const [, ...sections] = read('docs/alerts.md').split(/^## /m)
   for (const section of sections) {
     const [name, meaning] = section.split('\n\n')
-    expect(meaning, name).toMatch(/^[A-Z][^]*\.$/)
+    expect(meaning, name).toMatch(/^[A-Z][\s\S]*\.$/)
     expect(section, name).toMatch(/^1\. /m)
     expect(section, name).toMatch(/`(docker|systemctl|df) [^`]+`/)
     expect(section, name).toMatch(/^\*\*Escalate\*\* .+/m)

@@ -45,7 +45,11 @@ it('refuses a file that was changed or cut off anywhere', async () => {
   // The second one ends where a chunk does.
   for (const end of [0, 3, 36, 36 + 65_552, 36 + 2 * 65_552, sealed.length - 1])
     await expect(open(sealed.subarray(0, end))).rejects.toThrow(/cannot be decrypted|not encrypted/)
-  const [header, first, second] = [sealed.subarray(0, 36), sealed.subarray(36, 65_588), sealed.subarray(65_588, 131_140)]
+  const [header, first, second] = [
+    sealed.subarray(0, 36),
+    sealed.subarray(36, 65_588),
+    sealed.subarray(65_588, 131_140),
+  ]
   await expect(open(Buffer.concat([header, second, first, sealed.subarray(131_140)]))).rejects.toThrow('decrypted')
 })
 

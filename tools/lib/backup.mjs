@@ -7,7 +7,15 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { openFile, readPrivateKey } from './backup-encryption.mjs'
-import { connectionOptions, databaseUrlOf, dumpOptions, dumpProgram, dumpVersion, query, sqlClient } from './database.mjs'
+import {
+  connectionOptions,
+  databaseUrlOf,
+  dumpOptions,
+  dumpProgram,
+  dumpVersion,
+  query,
+  sqlClient,
+} from './database.mjs'
 import { dumpSummary } from './dump-summary.mjs'
 import { checksumOf } from './files.mjs'
 import { UserError } from './output.mjs'

@@ -42,7 +42,10 @@ const OF_THE_MACHINE =
 /** The commands of a shell line or a code text, without what is around them. */
 function* commandsOf(text) {
   for (const part of text.split(/ (?:&&|\|) /)) {
-    const command = part.replace(/^\d+ \d+ \* \* \* /, '').replace(/^cd \S+$|^[A-Z_]+=\S+ /, '').trim()
+    const command = part
+      .replace(/^\d+ \d+ \* \* \* /, '')
+      .replace(/^cd \S+$|^[A-Z_]+=\S+ /, '')
+      .trim()
     if (command) yield command
   }
 }
@@ -94,7 +97,10 @@ it('names services and their numbers as the composed product has them', () => {
   )
   expect(compose.length).toBeGreaterThan(15)
   for (const command of compose) {
-    const words = command.replaceAll(/'[^']*'|"[^"]*"/g, '').split(' ').slice(3)
+    const words = command
+      .replaceAll(/'[^']*'|"[^"]*"/g, '')
+      .split(' ')
+      .slice(3)
     const [first] = words.filter((word) => /^[a-z][a-z-]*$/.test(word))
     if (first) expect(services, command).toHaveProperty(first)
     const [, scaled] = /--scale ([\w-]+)=\d/.exec(command) ?? []

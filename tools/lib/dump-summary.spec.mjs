@@ -37,12 +37,18 @@ it('is the same for another server and in other pieces', async () => {
 
 it('differs when any other letter does', async () => {
   const { sha256 } = await summaryOf(DUMP)
-  for (const [from, to] of [["'d'", "'f'"], ['-- c', '-- d'], ['char(26)', 'char(27)']])
+  for (const [from, to] of [
+    ["'d'", "'f'"],
+    ['-- c', '-- d'],
+    ['char(26)', 'char(27)'],
+  ])
     expect((await summaryOf(DUMP.replace(from, to))).sha256).not.toBe(sha256)
 })
 
 it('counts statements where a program writes many rows on a line', async () => {
-  expect((await summaryOf("INSERT INTO `users` VALUES ('1'),('2');\nINSERT INTO `users` VALUES ('3');\n")).rows).toEqual({
+  expect(
+    (await summaryOf("INSERT INTO `users` VALUES ('1'),('2');\nINSERT INTO `users` VALUES ('3');\n")).rows,
+  ).toEqual({
     users: 2,
   })
 })

@@ -7,8 +7,7 @@ export function isAllowed(expression, allowed) {
   return choices.some((choice) => choice.split(/ AND /i).every(isOne))
 }
 
-const matches = (pattern, name) =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 
 /**
  * What is wrong with the licences of a lockfile's packages, a sentence for each. Packages of the checkout are left out.
@@ -25,5 +24,10 @@ export function licenceFaults(packages, { allowed, named }) {
     used.add(pattern)
     return []
   })
-  return [...unknown, ...Object.keys(named).filter((one) => !used.has(one)).map((one) => `${one} needs no exception`)]
+  return [
+    ...unknown,
+    ...Object.keys(named)
+      .filter((one) => !used.has(one))
+      .map((one) => `${one} needs no exception`),
+  ]
 }

@@ -22,9 +22,9 @@ it('moves what is unreleased to a section of its own', () => {
 
 it('keeps a changelog with a section for what comes next', () => {
   const changelog = readFileSync(inRoot('CHANGELOG.md'), 'utf8')
-  expect(releasedChangelog(`${changelog.replace('## Unreleased\n', '## Unreleased\n\n- One.\n')}`, '9.9.9', 'x').notes).toContain(
-    '- One.',
-  )
+  expect(
+    releasedChangelog(`${changelog.replace('## Unreleased\n', '## Unreleased\n\n- One.\n')}`, '9.9.9', 'x').notes,
+  ).toContain('- One.')
 })
 
 describe('a release', () => {

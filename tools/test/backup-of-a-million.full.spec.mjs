@@ -73,10 +73,14 @@ beforeAll(async () => {
   for (let from = 1; from <= BOOKINGS; from += BATCH) await query(env.DATABASE_URL, statementsFor(from))
 }, timeLimit(1_200_000))
 
-it(`saves a million bookings in ${LIMIT_SECONDS} seconds, and restores them`, async () => {
-  expect(seconds('backup', [backup])).toBeLessThan(timeLimit(LIMIT_SECONDS * 1_000) / 1_000)
-  seconds('verify-backup', [backup, '--key', keyFile])
-  env.DATABASE_URL = await createDatabase(env.DATABASE_URL, 'sofaseva_million')
-  seconds('restore', [backup, '--key', keyFile])
-  expect(await query(env.DATABASE_URL, 'SELECT COUNT(*) FROM bookings')).toEqual([[String(BOOKINGS)]])
-}, timeLimit(2_400_000))
+it(
+  `saves a million bookings in ${LIMIT_SECONDS} seconds, and restores them`,
+  async () => {
+    expect(seconds('backup', [backup])).toBeLessThan(timeLimit(LIMIT_SECONDS * 1_000) / 1_000)
+    seconds('verify-backup', [backup, '--key', keyFile])
+    env.DATABASE_URL = await createDatabase(env.DATABASE_URL, 'sofaseva_million')
+    seconds('restore', [backup, '--key', keyFile])
+    expect(await query(env.DATABASE_URL, 'SELECT COUNT(*) FROM bookings')).toEqual([[String(BOOKINGS)]])
+  },
+  timeLimit(2_400_000),
+)

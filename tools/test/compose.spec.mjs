@@ -12,7 +12,15 @@ const read = (name) => parse(readFileSync(inRoot(name), 'utf8'), { merge: true, 
 const compose = read('docker-compose.yml')
 const { services } = compose
 // Commands that `docker compose run` starts.
-const TOOLS = ['backup', 'restore', 'verify-backup', 'maintenance', 'create-admin', 'reset-second-factor', 'rotate-keys']
+const TOOLS = [
+  'backup',
+  'restore',
+  'verify-backup',
+  'maintenance',
+  'create-admin',
+  'reset-second-factor',
+  'rotate-keys',
+]
 const OF_THE_APP = ['migrate', 'api', 'worker', ...TOOLS]
 /** Folders that the operator makes. */
 const MADE_BY_HAND = ['./backups', './secrets']
@@ -91,7 +99,9 @@ describe('the composed product', () => {
   })
 
   it('makes every secret by the commands of the operations guide, once', () => {
-    const [, script] = /```sh\n(mkdir -m 700 -p secrets\n.*?)```/s.exec(readFileSync(inRoot('docs/operations.md'), 'utf8'))
+    const [, script] = /```sh\n(mkdir -m 700 -p secrets\n.*?)```/s.exec(
+      readFileSync(inRoot('docs/operations.md'), 'utf8'),
+    )
     const cwd = join(folder, 'guide')
     mkdirSync(cwd)
     expect(spawnSync('openssl', ['version']).status).toBe(0)

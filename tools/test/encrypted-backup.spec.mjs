@@ -67,16 +67,12 @@ describe('an encrypted backup', () => {
     })
     backup = join(backups, folders()[0])
     const files = [...filesBelow(backup)]
-    expect(files).toEqual([
-      'database.sql.gz',
-      'manifest.json',
-      'secrets/environment.json',
-      'uploads/picture.webp',
-    ])
+    expect(files).toEqual(['database.sql.gz', 'manifest.json', 'secrets/environment.json', 'uploads/picture.webp'])
     for (const name of files.filter((one) => one !== 'manifest.json')) {
       const bytes = readFileSync(join(backup, name))
       expect(bytes.subarray(0, 4).toString(), name).toBe('SSB1')
-      for (const secret of [env.JWT_SECRET, 'Asha', 'asha@example.com']) expect(bytes.includes(secret), name).toBe(false)
+      for (const secret of [env.JWT_SECRET, 'Asha', 'asha@example.com'])
+        expect(bytes.includes(secret), name).toBe(false)
     }
     expect(() => gunzipSync(readFileSync(join(backup, 'database.sql.gz')))).toThrow('incorrect header')
   })

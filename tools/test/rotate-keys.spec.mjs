@@ -36,7 +36,9 @@ function keep({ status, body, headers }) {
 }
 
 function refreshAt(instance) {
-  const cookie = Object.entries(browser.cookies).map((entry) => entry.join('=')).join('; ')
+  const cookie = Object.entries(browser.cookies)
+    .map((entry) => entry.join('='))
+    .join('; ')
   const headers = { cookie, 'x-xsrf-token': browser.cookies['XSRF-TOKEN'] }
   return call(originOf(instance), '/api/auth/refresh', { method: 'POST', headers })
 }
@@ -133,7 +135,10 @@ it('refuses secrets that it cannot change', () => {
 
 it('keeps the keys of the environment', () => {
   const curve = createECDH('prime256v1')
-  Object.assign(env, { VAPID_PUBLIC_KEY: curve.generateKeys('base64url'), VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url') })
+  Object.assign(env, {
+    VAPID_PUBLIC_KEY: curve.generateKeys('base64url'),
+    VAPID_PRIVATE_KEY: curve.getPrivateKey('base64url'),
+  })
   const before = pushKeys()
   expect(rotate('add').said).toContain('The keys of pushes are variables')
   expect(pushKeys()).toEqual(before)

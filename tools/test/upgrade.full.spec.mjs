@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { migrate } from '../lib/prepare.mjs'
 import { freePort } from '../lib/ports.mjs'
+import { migrate } from '../lib/prepare.mjs'
 import { run, waitUntil } from '../lib/processes.mjs'
 import { timeLimit } from '../vitest/patience.ts'
 import { buildRelease, lastReleases } from './support/former-release.mjs'
@@ -77,41 +77,49 @@ const notices = async (id) => {
 const rows = async (table) => (await query(env.DATABASE_URL, `SELECT id FROM ${table} ORDER BY id`)).flat()
 
 describe.each(await lastReleases())('an upgrade from $name ($commit)', ({ commit }) => {
-  it('keeps data, sessions and what waits to be sent', async () => {
-    env = { ...(await environment(`upgrade_${commit.slice(0, 8)}`, { redis: 14 })), DRAIN_SECONDS: '0', SITE_DIR: '/nonexistent' }
-    const former = await formerApi(await buildRelease(commit))
-    const login = await call(originOf(former), '/api/auth/login', { method: 'POST', body: CUSTOMER })
-    const browser = browserOf(login)
-    const service = await aService()
-    const [sent, unsent] = [randomUUID(), randomUUID()]
-    const first = await aBooking(originOf(former), browser.token, service, sent)
-    expect(first.status).toBe(201)
-    // No worker runs, so its events wait.
-    expect(await waiting()).toBeGreaterThan(0)
-    const before = { users: await rows('users'), bookings: await rows('bookings'), reviews: await rows('reviews') }
+  it(
+    'keeps data, sessions and what waits to be sent',
+    async () => {
+      env = {
+        ...(await environment(`upgrade_${commit.slice(0, 8)}`, { redis: 14 })),
+        DRAIN_SECONDS: '0',
+        SITE_DIR: '/nonexistent',
+      }
+      const former = await formerApi(await buildRelease(commit))
+      const login = await call(originOf(former), '/api/auth/login', { method: 'POST', body: CUSTOMER })
+      const browser = browserOf(login)
+      const service = await aService()
+      const [sent, unsent] = [randomUUID(), randomUUID()]
+      const first = await aBooking(originOf(former), browser.token, service, sent)
+      expect(first.status).toBe(201)
+      // No worker runs, so its events wait.
+      expect(await waiting()).toBeGreaterThan(0)
+      const before = { users: await rows('users'), bookings: await rows('bookings'), reviews: await rows('reviews') }
 
-    await migrate(env.DATABASE_URL)
-    // The former release serves on while its instances are replaced one by one.
-    expect((await call(originOf(former), '/api/auth/profile', { token: browser.token })).status).toBe(200)
-    const between = await aBooking(originOf(former), browser.token, service, randomUUID())
-    expect(between.status).toBe(201)
+      await migrate(env.DATABASE_URL)
+      // The former release serves on while its instances are replaced one by one.
+      expect((await call(originOf(former), '/api/auth/profile', { token: browser.token })).status).toBe(200)
+      const between = await aBooking(originOf(former), browser.token, service, randomUUID())
+      expect(between.status).toBe(201)
 
-    const next = await started(await api('next', env))
-    await former.stop('SIGTERM')
-    expect((await call(originOf(next), '/api/auth/profile', { token: browser.token })).body).toMatchObject({
-      email: CUSTOMER.email,
-    })
-    const refreshed = await call(originOf(next), '/api/auth/refresh', { method: 'POST', headers: browser.headers })
-    const { token } = browserOf(refreshed)
-    // The device didn't get the response of one booking and sends another that waited there.
-    expect((await aBooking(originOf(next), token, service, sent)).body._id).toBe(first.body._id)
-    const late = await aBooking(originOf(next), token, service, unsent)
-    expect(late.status).toBe(201)
-    for (const [table, ids] of Object.entries(before)) expect(await rows(table)).toEqual(expect.arrayContaining(ids))
+      const next = await started(await api('next', env))
+      await former.stop('SIGTERM')
+      expect((await call(originOf(next), '/api/auth/profile', { token: browser.token })).body).toMatchObject({
+        email: CUSTOMER.email,
+      })
+      const refreshed = await call(originOf(next), '/api/auth/refresh', { method: 'POST', headers: browser.headers })
+      const { token } = browserOf(refreshed)
+      // The device didn't get the response of one booking and sends another that waited there.
+      expect((await aBooking(originOf(next), token, service, sent)).body._id).toBe(first.body._id)
+      const late = await aBooking(originOf(next), token, service, unsent)
+      expect(late.status).toBe(201)
+      for (const [table, ids] of Object.entries(before)) expect(await rows(table)).toEqual(expect.arrayContaining(ids))
 
-    await started(worker('worker', env))
-    await waitUntil(async () => (await waiting()) === 0, 'The end of the outbox')
-    for (const { body } of [first, between, late])
-      await waitUntil(async () => (await notices(body._id)) > 0, `A notification of ${body._id}`)
-  }, timeLimit(600_000))
+      await started(worker('worker', env))
+      await waitUntil(async () => (await waiting()) === 0, 'The end of the outbox')
+      for (const { body } of [first, between, late])
+        await waitUntil(async () => (await notices(body._id)) > 0, `A notification of ${body._id}`)
+    },
+    timeLimit(600_000),
+  )
 })

@@ -13,7 +13,9 @@ const git = async (...args) => (await outputOf('git', args, { cwd: ROOT })).trim
  */
 export async function lastReleases() {
   const head = await git('rev-parse', 'HEAD')
-  const tags = (await git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname')).split('\n').filter(Boolean)
+  const tags = (await git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname'))
+    .split('\n')
+    .filter(Boolean)
   const tagged = []
   for (const name of tags) {
     const commit = await git('rev-parse', `${name}^{commit}`)
@@ -33,7 +35,8 @@ function linkPackages(folder) {
   const target = join(folder, 'node_modules')
   mkdirSync(join(target, '@sofaseva'), { recursive: true })
   for (const name of readdirSync(inRoot('node_modules')))
-    if (!['@sofaseva', '.installed', '.cache'].includes(name)) symlinkSync(inRoot('node_modules', name), join(target, name))
+    if (!['@sofaseva', '.installed', '.cache'].includes(name))
+      symlinkSync(inRoot('node_modules', name), join(target, name))
   for (const name of ['contract', 'backend', 'tools']) symlinkSync(join(folder, name), join(target, '@sofaseva', name))
   for (const name of ['contract', 'backend', 'prisma', 'tools'])
     symlinkSync(inRoot(name, 'node_modules'), join(folder, name, 'node_modules'))

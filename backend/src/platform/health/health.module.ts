@@ -1,8 +1,8 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common'
 import { TerminusModule } from '@nestjs/terminus'
+import { QueueProbe } from '../queue/queue-probe.js'
 import { HealthController } from './health.controller.js'
 import { HealthIndicators } from './health-indicators.js'
-import { QueueProbe } from '../queue/queue-probe.js'
 import { WorkerHealth } from './worker-health.js'
 
 @Module({})

@@ -33,13 +33,16 @@ export class QueueProbe implements OnModuleDestroy {
 
   start(): void {
     const connection = queueConnection(this.config, { waits: true })
-    const queue = new Queue(this.name, { connection, defaultJobOptions: { removeOnComplete: true, removeOnFail: true } })
+    const queue = new Queue(this.name, {
+      connection,
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+    })
     const worker = new Worker(this.name, () => Promise.resolve(), { connection })
-    for (const one of [queue, worker]) one.on('error', () => undefined)
+    queue.on('error', () => undefined)
+    worker.on('error', () => undefined)
     worker.on('completed', () => {
       this.returnedAt = new Date()
-      for (const key of KEYS)
-        void connection.expire(queue.toKey(key), KEYS_EXPIRE_SECONDS).catch(() => undefined)
+      for (const key of KEYS) void connection.expire(queue.toKey(key), KEYS_EXPIRE_SECONDS).catch(() => undefined)
     })
     this.connection = connection
     this.queue = queue

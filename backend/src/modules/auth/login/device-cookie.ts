@@ -24,11 +24,7 @@ function entriesOf(cookie: string | undefined): { device: string; signature: str
 }
 
 /** The device's id for this account, or null if the account never signed in on it. */
-export function knownDevice(
-  cookie: string | undefined,
-  userId: string,
-  secrets: readonly string[],
-): string | null {
+export function knownDevice(cookie: string | undefined, userId: string, secrets: readonly string[]): string | null {
   const found = entriesOf(cookie).find(({ device, signature }) =>
     isDerivedToken(signature, secrets, PURPOSE, idOf(device, userId)),
   )

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import webPush from 'web-push'
 import { afterAll, expect, it } from 'vitest'
+import webPush from 'web-push'
 import { vapidKeys } from './vapid-keys.js'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'vapid-'))

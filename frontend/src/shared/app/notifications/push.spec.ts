@@ -6,11 +6,12 @@ import { renewPush } from './push.js'
 vi.mock('../../http/api.js', () => ({ api: vi.fn() }))
 const { api } = await import('../../http/api.js')
 
-const bytesOf = (key: string) => Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
+const bytesOf = (key: string) =>
+  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0)).buffer
 
 /** A key of 65 bytes whose text has both letters that base64url changes. */
-const OLD = `B_-${'a'.repeat(84)}`
-const NEW = `B-_${'b'.repeat(84)}`
+const OLD = `B_-${'a'.repeat(83)}A`
+const NEW = `B-_${'b'.repeat(83)}A`
 
 let bound: string | null
 const subscribed: string[] = []
