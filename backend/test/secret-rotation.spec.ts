@@ -95,7 +95,7 @@ describe('a second factor', () => {
     expect(done.body.user).toMatchObject({ _id: admin.id })
   })
 
-  it('takes the passkey that answers a prompt of another instance', async () => {
+  it('takes the passkey that responds to a prompt of another instance', async () => {
     const admin = await anAdmin(before)
     const { passkey } = await withPasskey(before, admin)
     const prompt = (await before.post('/auth/login/passkey-prompt')).body as unknown as PasskeyPrompt

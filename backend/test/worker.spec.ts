@@ -100,7 +100,7 @@ describe('a worker', () => {
       }
       await vi.waitFor(async () => expect((await health())[0]).toBe(200), { timeout: timeLimit(30_000) })
       const keys = () => redis.keys('bull:probe-*')
-      // A job under way has keys of its own for a moment.
+      // A job in progress has keys of its own for a moment.
       await vi.waitFor(async () => {
         const lifetimes = await Promise.all((await keys()).map((key) => redis.ttl(key)))
         expect(lifetimes.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys -- add`, `use`, `drop` or `status`: changes the secret of sessions and links and the keys of
- * pushes, a step at a time, with a restart of every instance between the steps. Takes the file of JWT_SECRET_FILE, or the
+ * `npm run rotate-keys -- add`, `use`, `drop` or `status`: changes the secret of sessions and links, and the keys
+ * of pushes. Between the steps, every instance is restarted. Takes the file of JWT_SECRET_FILE, or the
  * secrets of `npm start`. All sessions continue.
  */
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -94,7 +94,7 @@ export default async function rotateKeys(args) {
     print(
       last
         ? `${secrets.length} secrets are accepted. The last step was "${last.step}", ${last.at}.`
-        : 'No rotation is under way.',
+        : 'No rotation is in progress.',
     )
     return 0
   }

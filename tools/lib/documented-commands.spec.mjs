@@ -26,7 +26,7 @@ const RUN_BY = {
   'node backend/dist/migrate.js': [tool('image'), "'backend/dist/migrate.js'"],
   'promtool test rules': ['tools/test/alerts.full.spec.mjs', "'promtool', ['test', 'rules'"],
   'sh /docker-entrypoint-initdb.d/users.sh': [tool('image'), "'mariadb/users.sh'"],
-  'openssl rand': [tool('compose'), "'openssl'"],
+  'openssl rand': [tool('compose'), 'makes every secret'],
   'mkdir -m 700 -p secrets': [tool('compose'), 'makes every secret'],
   'redis-cli DEL outbox:redis-run': ['backend/test/outbox.spec.ts', "redis.del('outbox:redis-run')"],
   'cp systemd/': [tool('compose'), 'systemd/sofaseva-'],

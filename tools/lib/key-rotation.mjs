@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 /** Refresh cookies of the former secret are good for this long (`LIMITS.refreshTokenDays`). */
 export const GRACE_DAYS = 30
 
-/** Steps by what they follow: `undefined` where no rotation is under way. */
+/** Steps by what they follow: `undefined` where no rotation is in progress. */
 const AFTER = { undefined: 'add', add: 'use', use: 'drop' }
 export const STEPS = Object.values(AFTER)
 
@@ -23,7 +23,7 @@ export function newPushKeys() {
 }
 
 /**
- * Why this step may not be taken now; null if it may. `last` is the last step of the rotation under way as
+ * Why this step may not be taken now; null if it may. `last` is the last step of the current rotation as
  * `{ step, at }`, undefined if there is none.
  */
 export function refusalOf(step, last, now, { force = false } = {}) {

@@ -10,7 +10,7 @@ export function isAllowed(expression, allowed) {
 const matches = (pattern, name) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
 
 /**
- * What is wrong with the licences of a lockfile's packages, a sentence for each. Packages of the checkout are left out.
+ * Faults of the licences of a lockfile's packages, a sentence for each. Packages of the checkout are left out.
  * `named` are packages that are allowed beside the list, each with a reason.
  */
 export function licenceFaults(packages, { allowed, named }) {

@@ -14,7 +14,7 @@ export function nextVersion(version, part) {
   return numbers.map((number, index) => (index < at ? number : index === at ? number + 1 : 0)).join('.')
 }
 
-/** What the changelog holds below "Unreleased", without its heading. */
+/** The part of the changelog below "Unreleased", without its heading. */
 function unreleasedOf(changelog) {
   const [, rest] = changelog.split(`${UNRELEASED}\n`)
   if (rest === undefined) throw new UserError(`CHANGELOG.md has no section "${UNRELEASED}".`)

@@ -103,7 +103,7 @@ it('changes the secret and the keys of pushes while a session continues at every
   expect(rotate('status').said).toContain('2 secrets')
 })
 
-it('seals secrets of authenticator apps anew before the former key goes', async () => {
+it('seals secrets of authenticator apps again before the former key goes', async () => {
   const [signing, former] = secrets()
   const { openSealedText, sealText } = await import(inRoot('backend/dist/platform/lib/sealed-text.js'))
   const [[id]] = await query(env.DATABASE_URL, "SELECT id FROM users WHERE email = 'asha@example.com'")

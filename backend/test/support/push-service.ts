@@ -81,8 +81,8 @@ export class PushService {
   }
 
   /**
-   * The name determines the response: `gone` is permanent, `busy-…` fails at first, `down-…` always fails, `hang-…`
-   * doesn't respond, and `bound-<key>` takes pushes of this server key alone. All other pushes are accepted.
+   * The name determines the response: `gone` is permanent, `busy-…` fails at first, `down-…` always fails, and `hang-…`
+   * doesn't respond. `bound-<key>` takes pushes of this server key alone. All other pushes are accepted.
    */
   endpoint(name: string): string {
     return `https://${HOST}/${name}`

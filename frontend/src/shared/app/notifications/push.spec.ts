@@ -61,7 +61,7 @@ it('registers a subscription again that is bound to the key of the server', asyn
   expect({ bound, subscribed }).toEqual({ bound: NEW, subscribed: [NEW] })
 })
 
-it('subscribes anew after the server has changed its key', async () => {
+it('subscribes again after the server has changed its key', async () => {
   bound = OLD
   await renewPush()
   expect({ bound, subscribed }).toEqual({ bound: NEW, subscribed: [OLD, NEW] })

@@ -37,7 +37,7 @@ function isBoundTo({ options }: PushSubscription, publicKey: string): boolean {
   const bytes = options.applicationServerKey
   if (!bytes) return true
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') === publicKey
 }
 
 /** Resolves to false if the server has changed its key, so that the device has to subscribe again. */
