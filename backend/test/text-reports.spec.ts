@@ -5,9 +5,7 @@ import { ulid } from 'ulid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestApp } from './support/app.js'
 import { newNumber } from './support/phone-codes.js'
-
-const SECRET = 'rxuXnbZ2cQm7vY4Jp0aWkT9sLd3HfEgB'
-const templates = ['code', 'changed'].flatMap((kind) => ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=t1`))
+import { isForMsg91, REPORT_SECRET, smsGatewaysAt } from './support/sms-gateways.js'
 
 /** Accepts texts like both gateways. */
 let gateway: Server
@@ -23,7 +21,7 @@ beforeAll(async () => {
       const path = request.url ?? ''
       received.push({ path, body: Buffer.concat(chunks).toString() })
       sids.count += 1
-      const isFirst = path.startsWith('/api/v5/flow')
+      const isFirst = isForMsg91(path)
       response.writeHead(isFirst && isFirstAway ? 503 : 200, { 'content-type': 'application/json' })
       const id = `gateway${sids.count}`
       response.end(
@@ -34,22 +32,7 @@ beforeAll(async () => {
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`
-  app = await TestApp.start(
-    {
-      SMS_GATEWAYS: 'msg91,exotel',
-      MSG91_URL: url,
-      MSG91_AUTH_KEY: 'key',
-      MSG91_TEMPLATES: templates.join(),
-      MSG91_REPORT_SECRET: SECRET,
-      EXOTEL_URL: url,
-      EXOTEL_ACCOUNT: 'sofa',
-      EXOTEL_API_KEY: 'key',
-      EXOTEL_API_TOKEN: 'token',
-      SMS_DLT_ENTITY: '1',
-      SMS_DLT_TEMPLATES: templates.join(),
-    },
-    { work: true },
-  )
+  app = await TestApp.start(smsGatewaysAt(url), { work: true })
 })
 afterAll(async () => {
   await app.stop()
@@ -83,14 +66,14 @@ describe('a report of MSG91', () => {
   it('is recorded with the text’s cost', async () => {
     const { id, gatewayId, paise, gateway: name } = await texted()
     expect([name, paise]).toEqual(['msg91', 20])
-    const reply = await byMsg91(SECRET, [{ requestId: gatewayId, report: [{ status: '1', number: '91…' }] }])
+    const reply = await byMsg91(REPORT_SECRET, [{ requestId: gatewayId, report: [{ status: '1', number: '91…' }] }])
     expect(reply.status).toBe(200)
     expect(await stateOf(id)).toBe('delivered')
   })
 
   it('counts once: a repeated or later one changes nothing', async () => {
     const { id, gatewayId } = await texted()
-    for (const status of ['2', '2', '1']) await byMsg91(SECRET, [{ requestId: gatewayId, report: [{ status }] }])
+    for (const status of ['2', '2', '1']) await byMsg91(REPORT_SECRET, [{ requestId: gatewayId, report: [{ status }] }])
     expect(await stateOf(id)).toBe('failed')
   })
 
@@ -109,7 +92,7 @@ describe('a report of MSG91', () => {
       { requestId: gatewayId, report: [{ status: '0' }] },
       { requestId: 'x', report: [{ status: '1' }] },
     ]
-    expect((await byMsg91(SECRET, reports)).status).toBe(200)
+    expect((await byMsg91(REPORT_SECRET, reports)).status).toBe(200)
     expect(await stateOf(id)).toBe('accepted')
   })
 })
