@@ -404,7 +404,7 @@ describe('API10 unsafe consumption of APIs', () => {
     more()
   }
 
-  it.each(ATTACKS)('a gateway that answers with %s only loses the text to the next gateway', async (_name, attack) => {
+  it.each(ATTACKS)('a gateway that responds with %s only loses the text to the next gateway', async (_name, attack) => {
     const internal = await internalService()
     const gateway = createServer((request, response) => {
       if (isForMsg91(request.url)) attack(response, internal.url)
