@@ -6,6 +6,8 @@ import { inRoot } from './paths.mjs'
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', 'generated'])
 /** A source file in code format, such as `chaos/site/plan.mjs`. Built files and addresses are none. */
 const SOURCE_FILE = /`((?!dist\/)\w[\w./-]*\.(?:tsx?|mjs|css|sql|md))`/g
+/** A script of the root's package, such as `npm run bench -- storm`. */
+const SCRIPT = /npm run (?:--silent )?([a-z][a-z:-]*[a-z])/g
 const SUPERSEDED = /^Date: .*Status: superseded/m
 
 function* pathsBelow(folder) {
@@ -34,4 +36,15 @@ it('names only existing source files in the documents', () => {
     return SUPERSEDED.test(text) ? [] : missingFrom(text, paths).map((name) => `${path}: ${name}`)
   })
   expect(missing).toEqual([])
+})
+
+it('names only scripts that exist in the documents, commands and messages', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  const files = [...pathsBelow('.')].filter((path) => /\.(md|mjs)$/.test(path) && !path.endsWith('.spec.mjs'))
+  const unknown = files.flatMap((path) =>
+    [...readFileSync(inRoot(path), 'utf8').matchAll(SCRIPT)]
+      .filter(([, name]) => scripts[name] === undefined)
+      .map(([text]) => `${path}: ${text}`),
+  )
+  expect(unknown).toEqual([])
 })

@@ -350,6 +350,11 @@ describe('two APIs behind the shipped nginx', () => {
     expect([answer.status, answer.headers.location]).toEqual([308, 'https://127.0.0.1/blog?page=2'])
   })
 
+  it('close plain connections to the API instead of redirecting its callers', async () => {
+    const plain = `http://127.0.0.1:${outer.httpPort}`
+    expect(await call(plain, '/api/services', { token: people[0].token })).toMatchObject({ status: 0 })
+  })
+
   it('speak the reader’s language while none of them can be reached', async () => {
     await Promise.all(apis.map((one) => one.kill()))
     const said = async (path, headers = {}) => {

@@ -21,7 +21,7 @@ export function contentSecurityPolicy({ scripts, styles }: Sources, secure: bool
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]
