@@ -33,7 +33,8 @@ function wishOf(words) {
   if (only && !names.includes(only))
     throw new UserError(`There is no stage "${only}". Stages: ${names.join(', ')}; none named runs all.`)
   const isFull = flags.includes('--full') || args.some((arg) => FULL_TIER_FILE.test(arg))
-  return { only, args, wanted: only ? [only] : names, isTimed: flags.includes('--timing'), isFull }
+  const whole = names.filter((name) => isFull || !STAGES[name].isFullOnly)
+  return { only, args, wanted: only ? [only] : whole, isTimed: flags.includes('--timing'), isFull }
 }
 
 /** Before stages go side by side: two installers at once would get into each other's way. */
@@ -56,10 +57,11 @@ async function prepare(section, wanted, isFull) {
 
 /** A stage of several parts counts each in a row of its own. */
 const runStage = (name, context) =>
-  name === 'unit' ? STAGES.unit.run(context) : context.section.stage(name, () => STAGES[name].run(context))
+  STAGES[name].hasParts ? STAGES[name].run(context) : context.section.stage(name, () => STAGES[name].run(context))
 
-async function runAll(summary, context) {
-  const tasks = Object.entries(STAGES).map(([name, { weight, servers }]) => {
+async function runAll(summary, wanted, context) {
+  const tasks = wanted.map((name) => {
+    const { weight, servers } = STAGES[name]
     const section = summary.section()
     return {
       // Servers of one's own are shared by all.
@@ -91,7 +93,7 @@ export default async function test(words) {
     const env = { TEST_TIER: isFull ? 'full' : 'quick', TEST_TIME_FACTOR: String(factor) }
     const context = { group, dataDir, args, env }
     if (only) await runStage(only, { ...context, section: summary.section() })
-    else await runAll(summary, context)
+    else await runAll(summary, wanted, context)
   })
   if (interrupted) summary.printInterrupted()
   if (runnable && speed) {

@@ -70,7 +70,10 @@ describe('the objects for Kubernetes', () => {
           readOnlyRootFilesystem: true,
           capabilities: { drop: ['ALL'] },
         })
-        expect(container.resources).toMatchObject({ requests: { memory: /Mi$/ }, limits: { memory: /[MG]i$/ } })
+        expect(container.resources).toMatchObject({
+          requests: { memory: expect.stringMatching(/Mi$/) },
+          limits: { memory: expect.stringMatching(/[MG]i$/) },
+        })
         expect(container.volumeMounts).toContainEqual({ name: 'tmp', mountPath: '/tmp' })
       }
       expect(pods.hostNetwork ?? pods.hostPID ?? pods.hostIPC).toBeUndefined()
@@ -148,7 +151,7 @@ describe('the objects for Kubernetes', () => {
     expect(text('monitoring/alerts.yml')).toContain('queue_oldest_seconds')
   })
 
-  it('lets pods reach only what they need', () => {
+  it('let pods reach only what they need', () => {
     const policies = ofKind('NetworkPolicy')
     expect(named('NetworkPolicy', 'closed').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
     const portsOf = (rules = []) => rules.flatMap(({ ports }) => ports.map(({ port }) => port)).toSorted((a, b) => a - b)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { check as runChecks } from '../commands/check.mjs'
 import { startApi } from './api-process.mjs'
 import { startInbox } from './inbox.mjs'
+import { mutation, RULES } from './mutation.mjs'
 import { freePort } from './ports.mjs'
 import { migrate, seed } from './prepare.mjs'
 import { programPath } from './programs.mjs'
@@ -54,6 +55,12 @@ async function serversOfWorkers(stage, context, prepare) {
 async function unit({ dataDir, section, args, env }) {
   for (const { workspace, project } of UNIT)
     await section.stage(`unit ${workspace}`, () => vitest(workspace, { dataDir, project, args, env }))
+}
+
+/** Rules changed one by one, a part for each workspace. */
+async function mutations({ dataDir, section, env }) {
+  for (const workspace of Object.keys(RULES))
+    await section.stage(`mutation ${workspace}`, () => mutation(workspace, { dataDir, env }))
 }
 
 async function medium(context) {
@@ -129,7 +136,8 @@ async function e2e(context) {
  * In the order of a whole run. `weight` is the average number of processes that want the processor, servers included:
  * processor time by duration on an idle machine. Journeys and medium tests weigh more, because together they would
  * miss the product's time limits. `servers` are the needed MariaDB and Redis, `programs` further programs,
- * `fullPrograms` those of the full tier.
+ * `fullPrograms` those of the full tier. A stage with parts counts each in a row of its own, and only the full tier
+ * runs those with `isFullOnly`.
  */
 export const STAGES = {
   check: { weight: 1.5, run: () => runChecks() },
@@ -141,7 +149,7 @@ export const STAGES = {
     fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
     run: e2e,
   },
-  unit: { weight: 2, run: unit },
+  unit: { weight: 2, hasParts: true, run: unit },
   operations: {
     weight: 0.5,
     servers: OWN,
@@ -151,4 +159,5 @@ export const STAGES = {
   },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
   failures: { weight: 1, servers: {}, run: failures },
+  mutation: { weight: 2, hasParts: true, isFullOnly: true, run: mutations },
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
+import { indianInstant } from '../lib/time.js'
 import {
   BOOKING_STATUSES,
   type BookingStatus,
@@ -8,8 +10,12 @@ import {
   canTransition,
   compareJobs,
   isOpen,
+  isVisitAhead,
   lastSix,
+  NEXT_ACTIONS,
   reopens,
+  STATUS_COLOURS,
+  STATUS_KEYS,
 } from './booking.rules.js'
 
 describe('a provider’s jobs', () => {
@@ -44,6 +50,69 @@ describe('a provider’s jobs', () => {
       'done-late',
       'done-early',
     ])
+  })
+
+  it('at any time of a day come after that day’s windows and before the next day’s', () => {
+    const wholeDay = (_id: string, preferredDay: string) => ({ ...job(_id, 'Pending', null), preferredDay })
+    const jobs = [
+      job('none', 'Pending', null),
+      job('next morning', 'Pending', '2026-11-23T03:30:00.000Z'),
+      wholeDay('day', '2026-11-22'),
+      job('last window', 'Confirmed', '2026-11-22T14:30:00.000Z'),
+    ]
+    expect(jobs.sort(compareJobs).map(({ _id }) => _id)).toEqual(['last window', 'day', 'next morning', 'none'])
+  })
+
+  it('of one time and age are sorted by id, finished ones in the other direction', () => {
+    const sorted = (status: BookingStatus) =>
+      ['b', 'a', 'c'].map((id) => job(id, status, '2026-11-22T03:30:00.000Z')).sort(compareJobs)
+    expect(sorted('Pending').map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+    expect(sorted('Completed').map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
+    const [same] = sorted('Pending')
+    expect(same && compareJobs(same, same)).toBe(0)
+  })
+})
+
+describe('a visit', () => {
+  const start = '2026-11-22T03:30:00.000Z'
+  const midnight = indianInstant('2026-11-22', 0).getTime()
+
+  it('is ahead until its window begins', () => {
+    const window = { preferredDate: start, preferredDay: '2026-11-20' }
+    expect(isVisitAhead(window, Date.parse(start) - 1)).toBe(true)
+    expect(isVisitAhead(window, Date.parse(start))).toBe(false)
+  })
+
+  it('at any time of a day is ahead until the day begins in India', () => {
+    const day = { preferredDate: null, preferredDay: '2026-11-22' }
+    expect(isVisitAhead(day, midnight - 1)).toBe(true)
+    expect(isVisitAhead(day, midnight)).toBe(false)
+  })
+
+  it('without a time is not ahead', () => {
+    for (const preferredDay of [null, undefined, ''])
+      expect(isVisitAhead({ preferredDate: null, ...(preferredDay === undefined ? {} : { preferredDay }) }, 0)).toBe(
+        false,
+      )
+  })
+})
+
+describe('a status', () => {
+  it('has a name, a colour and next actions that admins may take', () => {
+    const names = BOOKING_STATUSES.map((status) => TRANSLATORS.en.t(STATUS_KEYS[status]))
+    expect(names).toEqual(['Pending', 'Confirmed', 'Completed', 'Cancelled'])
+    expect(BOOKING_STATUSES.map((status) => STATUS_COLOURS[status])).toEqual(['yellow', 'blue', 'green', 'yellow'])
+    expect(BOOKING_STATUSES.map((status) => NEXT_ACTIONS[status])).toEqual([
+      ['Confirmed', 'Cancelled'],
+      ['Completed'],
+      [],
+      [],
+    ])
+  })
+
+  it('may stay as it is for any role', () => {
+    for (const role of ['customer', 'provider', 'admin'] as const)
+      for (const status of BOOKING_STATUSES) expect(canTransition(role, status, status)).toBe(true)
   })
 })
 
@@ -83,6 +152,8 @@ describe('a booking', () => {
     expect(reopens('Cancelled', 'Confirmed')).toBe(true)
     expect(reopens('Pending', 'Confirmed')).toBe(false)
     expect(reopens('Completed', 'Cancelled')).toBe(false)
+    expect(reopens('Completed', 'Pending')).toBe(true)
+    expect(reopens('Confirmed', 'Cancelled')).toBe(false)
   })
 })
 

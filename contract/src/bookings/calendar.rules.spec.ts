@@ -48,6 +48,35 @@ describe('a calendar entry', () => {
 
   it('needs a window', () => {
     expect(calendarEntry(en, { ...booking, preferredDate: null }, organiser)).toBeNull()
+    expect(calendarEntry(en, { ...booking, preferredDate: null, preferredDay: null }, organiser)).toBeNull()
+    expect(calendarEntry(en, { ...booking, preferredDate: null, preferredDay: '2026-11' }, organiser)).toBeNull()
+  })
+
+  it('has the window in UTC, with service, place and organiser', () => {
+    expect(calendarEntry(en, booking, organiser)).toEqual({
+      uid: '01ARZ3NDEKTSV4RRFFQ69G5FAV@sofaseva.example',
+      sequence: 3,
+      method: 'REQUEST',
+      status: 'CONFIRMED',
+      title: 'Sofa Shampooing (SofaSeva)',
+      description: "Booking 9G5FAV. We'll arrive within this two-hour slot.",
+      location: 'Baner, Pune',
+      start: Date.parse('2026-11-24T05:30:00.000Z'),
+      startInputType: 'utc',
+      startOutputType: 'utc',
+      duration: { hours: 2 },
+      organizer: { name: 'SofaSeva', email: 'help@sofaseva.example' },
+      attendees: [],
+      productId: 'SofaSeva/bookings',
+    })
+  })
+
+  it('has a whole day for a visit at any time, and no place without an address', () => {
+    const wholeDay = { ...booking, preferredDate: null, preferredDay: '2026-11-24', serviceAddress: '' }
+    const entry = calendarEntry(en, wholeDay, organiser)
+    expect(entry).toMatchObject({ start: [2026, 11, 24], duration: { days: 1 } })
+    expect(entry).not.toHaveProperty('location')
+    expect(entry).not.toHaveProperty('startInputType')
   })
 })
 
@@ -70,4 +99,25 @@ it.each([
 it('uses the full line length', () => {
   expect(foldCalendarLines(`A:${'x'.repeat(73)}`)).toBe(`A:${'x'.repeat(73)}`)
   expect(foldCalendarLines(`A:${'x'.repeat(74)}`)).toBe(`A:${'x'.repeat(73)}\r\n x`)
+})
+
+it.each([
+  ['one octet', '\u007f', 75],
+  ['two octets', '\u0080', 37],
+  ['two octets at the end of their range', '\u07ff', 37],
+  ['three octets', '\u0800', 25],
+  ['three octets at the end of their range', '\uffff', 25],
+  ['four octets', '\u{10000}', 18],
+])('fits as many characters of %s on a line as 75 octets hold', (_name, character, count) => {
+  expect(foldCalendarLines(character.repeat(count))).not.toContain('\r\n')
+  expect(foldCalendarLines(character.repeat(count + 1))).toBe(`${character.repeat(count)}\r\n ${character}`)
+})
+
+it('counts the space of a continued line', () => {
+  expect(foldCalendarLines('x'.repeat(75 + 74))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}`)
+  expect(foldCalendarLines('x'.repeat(75 + 75))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`)
+})
+
+it('joins lines that were folded with a space or a tab', () => {
+  expect(foldCalendarLines('A:1\r\n 2\r\n\t3\r\nB:4')).toBe('A:123\r\nB:4')
 })

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { BookingHistoryEntry } from './booking.schema.js'
 import {
   type HistoryKind,
   hasReached,
   nextJobAction,
+  PROGRESS_STEPS,
   progressOf,
   progressRefusal,
+  STEP_KEYS,
   statusEntries,
 } from './timeline.rules.js'
 
@@ -65,4 +68,13 @@ it('counts a stored entry without a kind as a status', () => {
   const stored = { from: null, to: 'Pending', by: 'customer', at: '2026-11-20T05:30:00.000Z' }
   expect(BookingHistoryEntry.parse(stored)).toEqual({ ...stored, kind: 'status' })
   expect(statusEntries([{ to: 'Pending' }, { kind: 'started', to: 'Confirmed' }] as const)).toEqual([{ to: 'Pending' }])
+})
+
+it('names each step', () => {
+  expect(PROGRESS_STEPS.map((step) => TRANSLATORS.en.t(STEP_KEYS[step]))).toEqual(['On the way', 'Work started'])
+})
+
+it('knows the progress of a history that begins with a step', () => {
+  expect(progressOf(historyOf('on_the_way'))).toBe('on_the_way')
+  expect(hasReached(historyOf('started'), 'started')).toBe(true)
 })

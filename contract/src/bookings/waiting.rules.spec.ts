@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { TRANSLATORS } from '../i18n/translators.js'
 import { indianInstant } from '../lib/time.js'
-import { ANY_TIME, canWait, dayPartOf, isOfferable, isSooner, isWanted, OFFER_MS } from './waiting.rules.js'
+import {
+  ANY_TIME,
+  canWait,
+  DAY_PART_KEYS,
+  DAY_PARTS,
+  dayPartOf,
+  isOfferable,
+  isSooner,
+  isWanted,
+  OFFER_MS,
+} from './waiting.rules.js'
 import { WaitingRequest } from './waiting.schema.js'
 
 /** 2026-12-04 is a Friday. */
@@ -9,13 +20,21 @@ const at = (hour: number, day = '2026-12-04') => indianInstant(day, hour * 60).t
 describe('the time of day of a window', () => {
   it.each([
     [9, 'morning'],
-    [11, 'morning'],
+    [11.99, 'morning'],
     [12, 'afternoon'],
-    [15, 'afternoon'],
+    [16.99, 'afternoon'],
     [17, 'evening'],
     [19, 'evening'],
   ])('that starts at %s o’clock in India is %s', (hour, part) => {
     expect(dayPartOf(at(hour))).toBe(part)
+  })
+
+  it('has a name for each part', () => {
+    expect(DAY_PARTS.map((part) => TRANSLATORS.en.t(DAY_PART_KEYS[part]))).toEqual([
+      'Morning',
+      'Afternoon',
+      'Evening',
+    ])
   })
 })
 
@@ -25,7 +44,8 @@ describe('a wanted window', () => {
     expect(isWanted(fridayMornings, at(9))).toBe(true)
     expect(isWanted(fridayMornings, at(13))).toBe(false)
     expect(isWanted(fridayMornings, at(9, '2026-12-05'))).toBe(false)
-    expect(isWanted(ANY_TIME, at(19, '2026-12-06'))).toBe(true)
+    for (const day of [4, 5, 6, 7, 8, 9, 10])
+      for (const hour of [9, 13, 19]) expect(isWanted(ANY_TIME, at(hour, `2026-12-${day < 10 ? '0' : ''}${day}`))).toBe(true)
   })
 })
 
@@ -50,6 +70,7 @@ it('a window is offered only if the customer can decide before it starts', () =>
   const start = Date.parse(at(9))
   expect(isOfferable(start, start - OFFER_MS)).toBe(true)
   expect(isOfferable(start, start - OFFER_MS + 1)).toBe(false)
+  expect(OFFER_MS).toBe(600_000)
 })
 
 describe('waiting for an earlier time', () => {

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatWindow } from '../i18n/format-visits.js'
 import { TRANSLATORS } from '../i18n/translators.js'
-import { indianInstant } from '../lib/time.js'
-import { DEFAULT_CALENDAR, windowIssue, windowStarts } from './window.rules.js'
+import { DAY_MS, indianInstant } from '../lib/time.js'
+import {
+  DAY_MESSAGES,
+  DEFAULT_CALENDAR,
+  dayLeadTimeIssue,
+  dayRefusal,
+  hoursOfDay,
+  leadTimeIssue,
+  startAtSameTime,
+  WINDOW_MESSAGES,
+  windowIssue,
+  windowStarts,
+} from './window.rules.js'
 
 const { en } = TRANSLATORS
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -55,5 +66,75 @@ describe('two-hour windows', () => {
     expect(windowStarts('2026-11-24', NOW, calendar)).toEqual([])
     expect(windowStarts('2026-11-22', NOW, calendar)).toEqual([])
     expect(windowStarts('2026-11-23', NOW, calendar)).toHaveLength(5)
+  })
+})
+
+describe('the time ahead of a window', () => {
+  it('is from now to exactly sixty days', () => {
+    const now = Date.parse(NOW)
+    const issues = [-1, 0, 60 * DAY_MS, 60 * DAY_MS + 1].map((ahead) => leadTimeIssue(now + ahead, now))
+    expect(issues).toEqual(['past', null, null, 'too-far'])
+  })
+
+  it('of a whole day is from today to the day that begins within sixty days', () => {
+    // 3:30 pm in India, so the sixtieth day begins earlier than that and the next one later.
+    const days = ['2026-11-19', '2026-11-20', '2027-01-19', '2027-01-20']
+    expect(days.map((day) => dayLeadTimeIssue(day, NOW))).toEqual(['past', null, null, 'too-far'])
+    const midnight = indianInstant('2026-11-20', 0)
+    expect(dayLeadTimeIssue('2027-01-19', midnight)).toBeNull()
+    expect(dayLeadTimeIssue('2027-01-20', midnight)).toBe('too-far')
+  })
+})
+
+describe('a visit at any time of a day', () => {
+  const calendar = { ...DEFAULT_CALENDAR, holidays: ['2026-11-24'] }
+
+  it('is refused on past, distant and closed days', () => {
+    const days = ['2026-11-19', '2026-11-21', '2026-11-24', '2027-01-25']
+    expect(days.map((day) => dayRefusal(day, NOW, calendar))).toEqual(['past', null, 'holiday', 'too-far'])
+  })
+
+  it('is possible today while a window is ahead', () => {
+    const refusalAt = (minute: number) => dayRefusal('2026-11-20', indianInstant('2026-11-20', minute), calendar)
+    // The last window of a Friday starts at 5 pm.
+    expect([refusalAt(17 * 60), refusalAt(17 * 60 + 1)]).toEqual([null, 'past'])
+  })
+})
+
+describe('the hours of the business', () => {
+  it('are those of the weekday, and none on holidays and closed days', () => {
+    const [sunday, monday] = ['2026-11-22', '2026-11-23']
+    expect([sunday, monday].map((day) => hoursOfDay(day, DEFAULT_CALENDAR))).toEqual([
+      { opens: 600, closes: 1080 },
+      { opens: 540, closes: 1200 },
+    ])
+    expect(hoursOfDay(monday, { ...DEFAULT_CALENDAR, holidays: [monday] })).toBeNull()
+    expect(hoursOfDay(monday, { openingHours: [], holidays: [] })).toBeNull()
+    expect(DEFAULT_CALENDAR.openingHours.map(({ weekday, isWorking }) => [weekday, isWorking])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, true]),
+    )
+  })
+})
+
+it('a window of another day starts at the same time, if there is one', () => {
+  const starts = windowStarts('2026-11-23', NOW)
+  expect(startAtSameTime(starts, indianInstant('2026-11-21', 11 * 60))).toEqual(indianInstant('2026-11-23', 11 * 60))
+  expect(startAtSameTime(starts, indianInstant('2026-11-21', 11 * 60 + 30))).toBeNull()
+})
+
+it('each refusal has its sentence', () => {
+  const sentences = (messages: Record<string, string>) =>
+    Object.fromEntries(Object.entries(messages).map(([issue, message]) => [issue, en.resolve(message)]))
+  expect(sentences(WINDOW_MESSAGES)).toMatchObject({
+    past: 'This time has passed. Choose a later one.',
+    'too-far': 'Choose a time within the next 60 days.',
+    holiday: "We're closed on that day. Choose another one.",
+    'off-step': 'Choose one of the offered slots.',
+  })
+  expect(sentences(WINDOW_MESSAGES).closed).toBe(en.t('errors.PREFERRED_DATE_REFUSED'))
+  expect(sentences(DAY_MESSAGES)).toEqual({
+    past: 'This day has passed. Choose a later one.',
+    'too-far': 'Choose a day within the next 60 days.',
+    holiday: "We're closed on that day. Choose another one.",
   })
 })

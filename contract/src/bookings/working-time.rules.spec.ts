@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { HOUR_MS, indianInstant, MINUTE_MS } from '../lib/time.js'
 import { DEFAULT_CALENDAR } from './window.rules.js'
 import {
+  earliestFirst,
   hasRoomFor,
   hoursFromSpans,
+  MAX_SPANS,
   occupiedSteps,
   type ProviderDay,
   planDay,
   spansOf,
+  spansOfWeek,
   unavailability,
   type Visit,
   workingHours,
@@ -133,6 +136,31 @@ describe('the hours of a day', () => {
   ])('give back %s', (_name, spans) => {
     expect(spansOf(hoursFromSpans(spans))).toEqual(spans)
   })
+
+  it('have no working time without length', () => {
+    expect(spansOf({ opens: 600, closes: 600 })).toEqual([])
+    expect(spansOf({ opens: 600, closes: 601 })).toEqual([{ opens: 600, closes: 601 }])
+  })
+
+  it('are sorted without changing the original, and have at most three working times', () => {
+    const spans = [hours(16, 20), hours(9, 13)]
+    expect(earliestFirst(spans)).toEqual([hours(9, 13), hours(16, 20)])
+    expect([spans[0], MAX_SPANS]).toEqual([hours(16, 20), 3])
+  })
+
+  it('of a week are stored as one entry per working time, also for weekdays off', () => {
+    const week = [
+      { weekday: 0, isWorking: false, ...hours(9, 13) },
+      { weekday: 1, isWorking: true, ...hours(9, 20), spans: [hours(9, 13), hours(16, 20)] },
+      { weekday: 2, isWorking: true, ...hours(9, 13) },
+    ]
+    expect(spansOfWeek(week)).toEqual([
+      { weekday: 0, position: 0, opens: 0, closes: 0 },
+      { weekday: 1, position: 0, ...hours(9, 13) },
+      { weekday: 1, position: 1, ...hours(16, 20) },
+      { weekday: 2, position: 0, ...hours(9, 13) },
+    ])
+  })
 })
 
 describe('the plan of a day', () => {
@@ -142,7 +170,33 @@ describe('the plan of a day', () => {
 
   it('keeps jobs outside hours that were changed later', () => {
     const [visit] = planDay(day([job(9)], { opens: 14 }))
-    expect(visit).toMatchObject({ arrival: at(9) })
+    expect(visit).toMatchObject({ arrival: at(9), isOnTime: false })
+  })
+
+  it('on a day off is as if the provider always worked', () => {
+    const plan = planDay({ ...day([job(3), job(5)]), spans: [] })
+    expect(plan).toMatchObject([
+      { arrival: at(3), isOnTime: true },
+      { arrival: at(5), isOnTime: true },
+    ])
+  })
+
+  it('takes jobs of one window by their ids, and changes no list', () => {
+    const visits = [job(9, 90, 'b'), job(9, 90, 'a')]
+    expect(planDay(day(visits)).map(({ bookingId }) => bookingId)).toEqual(['a', 'b'])
+    expect(visits.map(({ bookingId }) => bookingId)).toEqual(['b', 'a'])
+  })
+
+  it('begins a job that can’t be finished as early as the provider works within its window', () => {
+    const [visit] = planDay(split([job(12, 240)]))
+    expect(visit).toMatchObject({ arrival: at(12), isOnTime: false })
+    const [late] = planDay(day([job(9, 240)], { opens: 10, closes: 12 }))
+    expect(late).toMatchObject({ arrival: at(10), isOnTime: false })
+  })
+
+  it('keeps a provider as long as a window lasts, and until a whole step after a long job', () => {
+    const [short, long] = planDay(day([job(9, 15), job(11, 100)], { bufferMinutes: 25 }))
+    expect([short?.until, long?.until]).toEqual([at(11), at(13) + 15 * MINUTE_MS])
   })
 
   it('places jobs around a break', () => {

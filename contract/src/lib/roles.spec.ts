@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { isRestricted, may, PERMISSIONS, type Permission, ROLES, type RoleHolder, STAFF_ROLES } from './roles.js'
+
+/** The roles and duties of each permission that not every user has. All others are for every signed-in user. */
+const RESTRICTED: Partial<Record<Permission, string>> = {
+  'account.totp': 'admin',
+  'job.list': 'provider',
+  'job.update': 'provider',
+  'offer.manage': 'provider',
+  'availability.manage': 'provider',
+  'admin.dashboard': 'owner dispatcher support',
+  'admin.bookings': 'owner dispatcher support',
+  'admin.users': 'owner dispatcher support',
+  'admin.approvals': 'owner dispatcher',
+  'admin.staff': 'owner',
+  'admin.catalog': 'owner editor',
+  'admin.reviews': 'owner support',
+  'admin.notifications': 'owner dispatcher support',
+  'admin.contact': 'owner support',
+  'admin.chat': 'owner support',
+  'admin.blog': 'owner editor',
+  'admin.settings': 'owner',
+  'admin.seo': 'owner editor',
+  'admin.policies': 'owner',
+  'admin.audit': 'owner',
+  'admin.access-log': 'owner',
+  'admin.queues': 'owner',
+}
+const OPEN: readonly Permission[] = [
+  'profile.read',
+  'profile.update',
+  'address.manage-own',
+  'account.sessions',
+  'account.password',
+  'account.security',
+  'account.verify',
+  'account.export',
+  'account.delete',
+  'booking.create',
+  'booking.list-own',
+  'booking.read-own',
+  'booking.cancel-own',
+  'booking.reschedule-own',
+  'review.write',
+  'review.vote',
+  'notification.read-own',
+  'notification.choose',
+  'live.listen',
+]
+
+/** Who may do it, by the names of roles and duties. */
+function allowed(permission: Permission): string {
+  const isOfStaff = permission.startsWith('admin.')
+  const holders: [name: string, holder: RoleHolder][] = isOfStaff
+    ? STAFF_ROLES.map((staffRole) => [staffRole, { role: 'admin', staffRole }])
+    : ROLES.map((role) => [role, { role }])
+  return holders.flatMap(([name, holder]) => (may(holder, permission) ? [name] : [])).join(' ')
+}
+
+describe('permissions', () => {
+  it('are all listed here', () => {
+    expect([...Object.keys(RESTRICTED), ...OPEN].toSorted()).toEqual(PERMISSIONS.toSorted())
+  })
+
+  it.each(OPEN)('%s is for every signed-in user', (permission) => {
+    expect([allowed(permission), isRestricted(permission)]).toEqual(['customer provider admin', false])
+  })
+
+  it.each(Object.entries(RESTRICTED) as [Permission, string][])('%s is for %s alone', (permission, holders) => {
+    expect([allowed(permission), isRestricted(permission)]).toEqual([holders, true])
+  })
+
+  it('of the back office are neither for other roles with a duty nor for admins without one', () => {
+    for (const permission of PERMISSIONS.filter((name) => name.startsWith('admin.'))) {
+      expect(may({ role: 'customer', staffRole: 'owner' }, permission)).toBe(false)
+      expect(may({ role: 'provider', staffRole: 'owner' }, permission)).toBe(false)
+      for (const staffRole of [null, undefined]) expect(may({ role: 'admin', staffRole }, permission)).toBe(false)
+    }
+  })
+})

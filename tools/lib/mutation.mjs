@@ -1,0 +1,73 @@
+/** Mutation tests: whether unit tests notice changed rules. `npm run test:full -- mutation` runs them. */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { print } from './output.mjs'
+import { inRoot } from './paths.mjs'
+import { run } from './processes.mjs'
+
+/** At least this share of the changes must fail a test. */
+export const LEAST_SCORE = 0.85
+
+/** The rules whose mistakes cost most, with the tests that must notice them: bookings, money, permissions, outbox. */
+export const RULES = {
+  contract: {
+    rules: ['src/bookings/*.rules.ts', 'src/lib/money.ts', 'src/lib/roles.ts'],
+    specs: ['src/bookings/*.spec.ts', 'src/lib/*.spec.ts'],
+  },
+  backend: {
+    rules: [
+      'src/modules/bookings/booking.policy.ts',
+      'src/modules/bookings/*/*.rules.ts',
+      'src/modules/auth/{factors,contacts}/*.rules.ts',
+      'src/platform/delivery/sms/*.rules.ts',
+      'src/platform/queue/*.rules.ts',
+    ],
+    specs: [
+      'src/modules/bookings/**/*.spec.ts',
+      'src/modules/auth/{factors,contacts}/*.spec.ts',
+      'src/platform/{delivery/sms,queue}/*.spec.ts',
+    ],
+  },
+  frontend: {
+    rules: ['src/offline/outbox/*/*.rules.ts'],
+    specs: ['src/offline/outbox/**/*.spec.ts'],
+  },
+}
+
+const CAUGHT = new Set(['Killed', 'Timeout'])
+const MISSED = new Set(['Survived', 'NoCoverage'])
+
+/** The share of caught changes in Stryker's report, and the missed ones as `file:line replacement`. */
+export function resultOf({ files }) {
+  const mutants = Object.entries(files).flatMap(([file, { mutants: all }]) => all.map((mutant) => ({ file, ...mutant })))
+  const caught = mutants.filter(({ status }) => CAUGHT.has(status)).length
+  const missed = mutants.filter(({ status }) => MISSED.has(status))
+  const describe = ({ file, location, mutatorName, replacement = '' }) =>
+    `${file}:${location.start.line} ${mutatorName}: ${replacement.split('\n')[0].slice(0, 80)}`
+  return { caught, score: caught / Math.max(1, caught + missed.length), missed: missed.map(describe) }
+}
+
+/** Changes the rules of a workspace one by one and runs its tests. Returns the counts of a stage. */
+export async function mutation(workspace, { dataDir, env }) {
+  const report = join(dataDir, `mutation-${workspace}.json`)
+  rmSync(report, { force: true })
+  const stryker = inRoot('node_modules/@stryker-mutator/core/bin/stryker.js')
+  const variables = {
+    ...env,
+    MUTATION_RULES: JSON.stringify(RULES[workspace].rules),
+    MUTATION_SPECS: JSON.stringify(RULES[workspace].specs),
+    MUTATION_REPORT: report,
+  }
+  await run(process.execPath, [stryker, 'run', inRoot('tools/lib/mutation.config.mjs')], {
+    cwd: inRoot(workspace),
+    env: variables,
+    quiet: true,
+  })
+  if (!existsSync(report)) throw new Error(`Stryker wrote no report about ${workspace}.`)
+  const { caught, score, missed } = resultOf(JSON.parse(readFileSync(report, 'utf8')))
+  print(`${workspace}: ${caught} of ${caught + missed.length} changes caught (${Math.round(score * 100)} %)`)
+  for (const one of missed) print(`  missed ${one}`)
+  const isEnough = score >= LEAST_SCORE
+  const failures = isEnough ? [] : missed.map((name) => ({ name, message: 'no test fails with this change' }))
+  return { passed: caught, failed: failures.length, skipped: isEnough ? missed.length : 0, failures }
+}

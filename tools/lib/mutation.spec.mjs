@@ -1,0 +1,32 @@
+import { globSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { RULES, resultOf } from './mutation.mjs'
+import { inRoot } from './paths.mjs'
+
+const mutant = (status, line = 1) => ({
+  status,
+  mutatorName: 'EqualityOperator',
+  replacement: 'a <= b',
+  location: { start: { line } },
+})
+
+describe('the result of mutation tests', () => {
+  it('counts caught and missed changes, and names those missed', () => {
+    const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError']
+    const files = { 'a.rules.ts': { mutants: statuses.map((status, line) => mutant(status, line)) } }
+    expect(resultOf({ files })).toEqual({
+      caught: 2,
+      score: 0.5,
+      missed: ['a.rules.ts:2 EqualityOperator: a <= b', 'a.rules.ts:3 EqualityOperator: a <= b'],
+    })
+  })
+
+  it('is no success without any change', () => {
+    expect(resultOf({ files: {} }).score).toBe(0)
+  })
+})
+
+it.each(Object.entries(RULES))('names existing rules and tests of %s', (workspace, { rules, specs }) => {
+  for (const pattern of [...rules, ...specs])
+    expect([pattern, globSync(inRoot(workspace, pattern))]).not.toEqual([pattern, []])
+})
