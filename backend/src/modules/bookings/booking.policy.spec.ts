@@ -1,6 +1,6 @@
 import type { Actor, Role, StaffRole } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { canSee, isCustomerOf, isProviderOf } from './booking.policy.js'
+import { canSee, canSeeFreeTimes, isCustomerOf, isProviderOf } from './booking.policy.js'
 
 const booking = { userId: 'customer', providerId: 'provider' }
 const actor = (id: string, role: Role, staffRole?: StaffRole): Actor => ({ id, role, staffRole, sessionId: 's' })
@@ -30,5 +30,16 @@ describe('booking policy', () => {
     expect(isProviderOf(actor('provider', 'provider'), booking)).toBe(true)
     expect(isProviderOf(actor('provider', 'customer'), booking)).toBe(false)
     expect(isProviderOf(actor('provider', 'provider'), { ...booking, providerId: null })).toBe(false)
+    expect(isProviderOf(actor('other', 'provider'), booking)).toBe(false)
+  })
+
+  it.each([
+    ['its customer', actor('customer', 'customer'), true],
+    ['a dispatcher', actor('other', 'admin', 'dispatcher'), true],
+    ['its provider', actor('provider', 'provider'), false],
+    ['another customer', actor('other', 'customer'), false],
+    ['an editor', actor('other', 'admin', 'editor'), false],
+  ])('shows other free times for a visit to %s: %#', (_name, actor, isShown) => {
+    expect(canSeeFreeTimes(actor, booking)).toBe(isShown)
   })
 })

@@ -6,6 +6,7 @@ import {
   NO_BOOKINGS,
   quantileOfWaits,
   sumOfDays,
+  waitOf,
 } from './booking-stats.rules.js'
 
 /** The step in which the database counts a wait. */
@@ -31,6 +32,18 @@ describe('quantileOfWaits', () => {
     expect(quantileOfWaits({}, 0.5)).toBeNull()
   })
 
+  it('takes the middle of a step', () => {
+    expect(waitOf(0)).toBeCloseTo(Math.exp(0.025) - 1, 10)
+    expect(waitOf(60)).toBeCloseTo(Math.exp(3.025) - 1, 10)
+    expect(BUCKETS_PER_E_FOLD).toBe(20)
+  })
+
+  it('is reached by exactly its share', () => {
+    const waits = { 10: 5, 60: 4, 100: 1 }
+    const steps = [0.5, 0.51, 0.9, 0.91].map((share) => quantileOfWaits(waits, share))
+    expect(steps).toEqual([10, 60, 60, 100].map((step) => Math.round(waitOf(step))))
+  })
+
   it('sorts steps as numbers', () => {
     expect(quantileOfWaits({ 9: 1, 100: 1 }, 0.5)).toBe(1)
   })
@@ -47,7 +60,12 @@ describe('days', () => {
       sentOffline: 1,
     })
     expect(sumOfDays([])).toEqual({ statuses: NO_BOOKINGS.statuses, paise: 0, sentOffline: 0 })
-    expect(NO_BOOKINGS.statuses.Pending).toBe(0)
+    expect(NO_BOOKINGS).toEqual({
+      statuses: { Pending: 0, Confirmed: 0, Completed: 0, Cancelled: 0 },
+      paise: 0,
+      sentOffline: 0,
+      minutesToConfirm: null,
+    })
   })
 
   it('add up their waits step by step', () => {

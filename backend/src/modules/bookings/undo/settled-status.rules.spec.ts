@@ -45,6 +45,29 @@ describe('statusBefore', () => {
     expect(announcedFrom(history, 2)).toBe('Cancelled')
   })
 
+  it('counts two changes as one only if less than the time to undo lies between them', () => {
+    const after = (seconds: number) =>
+      announcedFrom(historyOf([0, 'Pending', 'customer'], [60, 'Confirmed'], [60 + seconds, 'Completed']), 2)
+    expect([after(14.999), after(15)]).toEqual(['Pending', 'Confirmed'])
+  })
+
+  it('joins several changes, each soon after the one before', () => {
+    const history = historyOf(
+      [0, 'Pending', 'customer'],
+      [60, 'Confirmed'],
+      [70, 'Cancelled'],
+      [80, 'Pending'],
+      [90, 'Completed'],
+    )
+    expect(announcedFrom(history, 4)).toBe('Pending')
+  })
+
+  it('announces nothing for a change that the history lacks', () => {
+    expect(statusBefore([], new Date(START), HOLD_MS)).toBeNull()
+    expect(statusBefore(historyOf([0, 'Pending']), new Date(START + 1), HOLD_MS)).toBeNull()
+    expect(announcedFrom(historyOf([0, 'Pending']), 0)).toBeNull()
+  })
+
   it('stops at the creation of the booking', () => {
     expect(announcedFrom(historyOf([0, 'Pending', 'admin'], [5, 'Confirmed']), 1)).toBe('Pending')
   })

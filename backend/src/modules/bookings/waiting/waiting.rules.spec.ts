@@ -16,6 +16,13 @@ describe('the stored form of wanted times', () => {
       expect(fromBits(toBits(wanted))).toEqual(wanted)
   })
 
+  it('has a bit for each weekday and part of the day', () => {
+    expect(toBits({ weekdays: [0, 3], dayParts: ['afternoon'] })).toEqual({ weekdays: 0b1001, dayParts: 0b10 })
+    expect(toBits(ANY_TIME)).toEqual({ weekdays: 0b1111111, dayParts: 0b111 })
+    expect(toBits({ weekdays: [], dayParts: [] })).toEqual({ weekdays: 0, dayParts: 0 })
+    expect(bitsOf(at(13))).toEqual({ weekdays: 1 << 5, dayParts: 0b10 })
+  })
+
   it('has the bits of exactly the wanted windows', () => {
     const wanted = { weekdays: [5, 6], dayParts: ['morning', 'evening'] } as const
     const bits = toBits(wanted)
@@ -77,6 +84,7 @@ describe('the windows in free time', () => {
   it('overlap it, so that a provider who comes within the window counts', () => {
     expect(windows([range(10, 13.5)])).toEqual(starts(9, 11, 13))
     expect(windows([range(11, 13)])).toEqual(starts(11))
+    expect(windows([range(11, 11.5), range(12.5, 13)])).toEqual(starts(11))
   })
 
   it('are named once and soonest first', () => {
@@ -85,6 +93,7 @@ describe('the windows in free time', () => {
 
   it('are far enough ahead', () => {
     expect(windows([range(9, 13)], new Date(at(9).getTime() - 9 * 60_000))).toEqual(starts(11))
+    expect(windows([range(9, 13)], new Date(at(9).getTime() - 10 * 60_000))).toEqual(starts(9, 11))
     expect(windows([range(9, 13)], at(21))).toEqual([])
   })
 })
