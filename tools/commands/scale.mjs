@@ -1,15 +1,27 @@
-/** `npm run scale -- galera [BOOKINGS]` tries the product on a cluster. docs/scaling.md has the results. */
+/** `npm run scale -- STEP` tries one step of docs/scaling.md. `galera` takes the number of bookings. */
 import { build } from '../lib/build.mjs'
 import { UserError } from '../lib/output.mjs'
+import test from './test.mjs'
 
-const CLUSTERS = {
-  galera: async (words) => (await import('../../chaos/galera/index.mjs')).galeraChaos(words),
+/** Steps that a test of `npm test` tries: its stage and file. */
+const TESTED = {
+  instances: ['operations', 'test/behind-nginx.spec.mjs'],
+  restarts: ['operations', 'test/draining.spec.mjs'],
+  bucket: ['medium', 'test/file-store.spec.ts'],
+  sentinel: ['operations', 'test/redis-failover.full.spec.mjs'],
 }
 
-export default async function scale([name = '', ...words]) {
-  const run = CLUSTERS[name]
-  if (!run) throw new UserError(`Name a cluster: ${Object.keys(CLUSTERS).join(', ')}.`)
+/** `words` is the number of bookings. */
+async function galera(words) {
   // The programs import the built contract.
   await build()
-  return run(words)
+  const { galeraChaos } = await import('../../chaos/galera/index.mjs')
+  return galeraChaos(words)
+}
+
+export default function scale([name = '', ...words]) {
+  if (name === 'galera') return galera(words)
+  const tested = TESTED[name]
+  if (!tested) throw new UserError(`Name a step: ${[...Object.keys(TESTED), 'galera'].join(', ')}.`)
+  return test(tested)
 }
