@@ -1,15 +1,8 @@
-/** `npm run scale -- STEP` tries one step of docs/scaling.md. `galera` takes the number of bookings. */
+/** `npm run scale -- STEP` tries one step of docs/scaling.md. */
 import { build } from '../lib/build.mjs'
 import { UserError } from '../lib/output.mjs'
+import { STEPS, TESTED_STEPS } from '../lib/scale-steps.mjs'
 import test from './test.mjs'
-
-/** Steps that a test of `npm test` tries: its stage and file. */
-const TESTED = {
-  instances: ['operations', 'test/behind-nginx.spec.mjs'],
-  restarts: ['operations', 'test/draining.spec.mjs'],
-  bucket: ['medium', 'test/file-store.spec.ts'],
-  sentinel: ['operations', 'test/redis-failover.full.spec.mjs'],
-}
 
 /** `words` is the number of bookings. */
 async function galera(words) {
@@ -20,8 +13,6 @@ async function galera(words) {
 }
 
 export default function scale([name = '', ...words]) {
-  if (name === 'galera') return galera(words)
-  const tested = TESTED[name]
-  if (!tested) throw new UserError(`Name a step: ${[...Object.keys(TESTED), 'galera'].join(', ')}.`)
-  return test(tested)
+  if (!STEPS.includes(name)) throw new UserError(`Name a step: ${STEPS.join(', ')}.`)
+  return name === 'galera' ? galera(words) : test(TESTED_STEPS[name])
 }

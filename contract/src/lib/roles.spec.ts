@@ -48,7 +48,7 @@ const OPEN: readonly Permission[] = [
   'live.listen',
 ]
 
-/** Who may do it, by the names of roles and duties. */
+/** The names of the roles or duties that have the permission. */
 function allowed(permission: Permission): string {
   const isOfStaff = permission.startsWith('admin.')
   const holders: [name: string, holder: RoleHolder][] = isOfStaff

@@ -146,7 +146,7 @@ describe('sendable', () => {
     expect(sendableRows([row(1, { userId: GUEST })], null)).toEqual([])
   })
 
-  it('sends a guest’s message whoever has logged in since, and a user’s only as that user', () => {
+  it('sends a guest’s message after any login, and a user’s only as that user', () => {
     const body = { name: 'Asha', email: 'asha@example.com', message: 'Hello' } as never
     const message = (userId: string) => row(1, { userId, work: { kind: 'contact.message', body } })
     const senders = [null, 'asha', 'other']
