@@ -43,8 +43,7 @@ function newAddress(): string {
 
 const login = (email: string, password: string) =>
   app.post('/auth/login', { body: { email, password }, headers: { 'x-forwarded-for': newAddress() } })
-const refresh = (jar: string, as: string) =>
-  app.post('/auth/refresh', { headers: { cookie: jar, ...app.xsrf(as) } })
+const refresh = (jar: string, as: string) => app.post('/auth/refresh', { headers: { cookie: jar, ...app.xsrf(as) } })
 
 describe('API1 broken object level authorization', () => {
   it(
@@ -153,7 +152,12 @@ describe('API3 broken object property level authorization', () => {
           changed.push(`${route.route}: a new booking`)
       }
       expect(changed).toEqual([])
-      const admin = { name: 'Eve', email: `${ulid().toLowerCase()}@example.com`, phone: newNumber(), password: PASSWORD }
+      const admin = {
+        name: 'Eve',
+        email: `${ulid().toLowerCase()}@example.com`,
+        phone: newNumber(),
+        password: PASSWORD,
+      }
       const refused = await app.post('/auth/register', { body: { ...admin, ...PRIVILEGES } })
       expect(refused.status).toBe(403)
     },
@@ -398,7 +402,10 @@ describe('API9 improper inventory management', () => {
 
 describe('API10 unsafe consumption of APIs', () => {
   const ATTACKS: [name: string, respond: (response: ServerResponse, internal: string) => void][] = [
-    ['a redirect to an internal address', (response, internal) => response.writeHead(307, { location: internal }).end()],
+    [
+      'a redirect to an internal address',
+      (response, internal) => response.writeHead(307, { location: internal }).end(),
+    ],
     ['an endless response', (response) => void endless(response)],
     ['a response that never comes', () => undefined],
     ['a page', (response) => response.end('<script>alert(1)</script>')],

@@ -99,9 +99,12 @@ function levelOf(id, levels) {
 function summary(chapters, levels) {
   const all = chapters.flatMap(({ requirements }) => requirements)
   const count = (state, level) =>
-    all.filter((one) => one.state === state).flatMap(({ id }) => idsOf(id, levels).filter((i) => levels.get(i) === level))
-      .length
-  const rows = Object.keys(STATES).map((state) => `| ${state} | ${count(state, 1)} | ${count(state, 2)} | ${MEANINGS[state]} |`)
+    all
+      .filter((one) => one.state === state)
+      .flatMap(({ id }) => idsOf(id, levels).filter((i) => levels.get(i) === level)).length
+  const rows = Object.keys(STATES).map(
+    (state) => `| ${state} | ${count(state, 1)} | ${count(state, 2)} | ${MEANINGS[state]} |`,
+  )
   return ['| State | Level 1 | Level 2 | Meaning |', '| --- | --- | --- | --- |', ...rows]
 }
 

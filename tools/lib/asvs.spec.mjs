@@ -65,7 +65,7 @@ describe('the check of proofs', () => {
   })
 
   it('reads titles of calls alone', () => {
-    expect(hasTitle("test('is for ${row.who}', …)", 'is for ${row.who}')).toBe(true)
+    expect(hasTitle('test(`a $1 > b`, …)', 'a $1 > b')).toBe(true)
     expect(hasTitle('// an earlier test "decodes once"', 'decodes once')).toBe(false)
   })
 })

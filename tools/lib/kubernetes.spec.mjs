@@ -27,8 +27,9 @@ async function modelOf({ apiVersion, kind }) {
   return (await import(`${from}/${apiVersion}/${kind}`))[kind]
 }
 
-const CONFIGURATION = text('backend/src/platform/config/config.ts') + text('backend/src/platform/config/sms-config.ts')
-const SECRET_FILES = text('backend/src/platform/config/secret-files.ts')
+const FOLDER = 'backend/src/platform/config'
+const CONFIGURATION = ['config', 'database-address', 'sms-config'].map((name) => text(`${FOLDER}/${name}.ts`)).join()
+const SECRET_FILES = text(`${FOLDER}/secret-files.ts`)
 const isVariable = (name) => CONFIGURATION.includes(name)
 
 describe('the objects for Kubernetes', () => {
@@ -103,17 +104,14 @@ describe('the objects for Kubernetes', () => {
           expect(SECRET_FILES, name).toContain(`'${name.replace(/_FILE$/, '')}'`)
           const mount = volumeMounts.find(({ mountPath }) => value === `${mountPath}/${basename(value)}`)
           expect(mount, name).toMatchObject({ readOnly: true })
-          expect(volumes.find((volume) => volume.name === mount.name).secret.secretName).toBe(
-            basename(mount.mountPath),
-          )
+          expect(volumes.find((volume) => volume.name === mount.name).secret.secretName).toBe(basename(mount.mountPath))
           expect(text('kubernetes/README.md')).toContain(`--from-file=${basename(value)}=`)
         }
     }
   })
 
   it('work on rows as one user of the database, and on tables as another', () => {
-    const userOf = (workload) =>
-      podsOf(workload).containers[0].env.find(({ name }) => name === 'DATABASE_USER').value
+    const userOf = (workload) => podsOf(workload).containers[0].env.find(({ name }) => name === 'DATABASE_USER').value
     for (const name of ['api', 'worker']) expect(userOf(named('Deployment', name))).toBe('sofaseva')
     const migrate = named('Job', 'migrate')
     expect(userOf(migrate)).toBe('sofaseva_admin')
@@ -130,7 +128,10 @@ describe('the objects for Kubernetes', () => {
       expect(podsOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(Number(DRAIN_SECONDS) + 20)
       for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
         const [{ ports, ...container }] = podsOf(deployment).containers
-        expect(ports.map((port) => port.name), name).toContain(container[probe].httpGet.port)
+        expect(
+          ports.map((port) => port.name),
+          name,
+        ).toContain(container[probe].httpGet.port)
       }
       const budget = named('PodDisruptionBudget', name).spec
       expect(budget.selector.matchLabels).toEqual(deployment.spec.template.metadata.labels)
@@ -154,7 +155,8 @@ describe('the objects for Kubernetes', () => {
   it('let pods reach only what they need', () => {
     const policies = ofKind('NetworkPolicy')
     expect(named('NetworkPolicy', 'closed').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
-    const portsOf = (rules = []) => rules.flatMap(({ ports }) => ports.map(({ port }) => port)).toSorted((a, b) => a - b)
+    const portsOf = (rules = []) =>
+      rules.flatMap(({ ports }) => ports.map(({ port }) => port)).toSorted((a, b) => a - b)
     expect(portsOf(policies.flatMap(({ spec }) => spec.ingress ?? []))).toEqual([8080, 9464])
     expect(portsOf(policies.flatMap(({ spec }) => spec.egress ?? []))).toEqual([
       53, 53, 443, 465, 587, 3306, 6379, 26379,

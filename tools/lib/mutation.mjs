@@ -39,7 +39,9 @@ const MISSED = new Set(['Survived', 'NoCoverage'])
 
 /** The share of caught changes in Stryker's report, and the missed ones as `file:line replacement`. */
 export function resultOf({ files }) {
-  const mutants = Object.entries(files).flatMap(([file, { mutants: all }]) => all.map((mutant) => ({ file, ...mutant })))
+  const mutants = Object.entries(files).flatMap(([file, { mutants: all }]) =>
+    all.map((mutant) => ({ file, ...mutant })),
+  )
   const caught = mutants.filter(({ status }) => CAUGHT.has(status)).length
   const missed = mutants.filter(({ status }) => MISSED.has(status))
   const describe = ({ file, location, mutatorName, replacement = '' }) =>

@@ -21,6 +21,5 @@ it('documents each step with a command, and how it is tried', () => {
   expect(rows.length).toBeGreaterThan(6)
   expect(tried.flatMap((text) => /npm run scale -- (\w+)/.exec(text)?.[1] ?? [])).toEqual(STEPS)
   for (const cells of rows) expect(cells.at(-3)).toMatch(/^`.+`/)
-  for (const text of tried)
-    if (!text.includes('npm run')) expect(text).toMatch(/`[\w-]+(\.full)?\.spec\.mjs`/)
+  for (const text of tried) if (!text.includes('npm run')) expect(text).toMatch(/`[\w-]+(\.full)?\.spec\.mjs`/)
 })

@@ -57,10 +57,15 @@ describe('the pincodes in an address', () => {
     ...['house', 'houses', 'room', 'rooms', 'block', 'blocks', 'unit', 'units', 'tower', 'towers', 'wing', 'wings'],
     ...['gala', 'gat', 'cts', 'survey', 's no', 's. no', 'sno', 'hissa', 'phone', 'tel', 'mobile', 'mob', 'no', 'nos'],
     ...['number', 'प्लॉट', 'फ्लैट', 'फ्लॅट', 'ऑफिस', 'कार्यालय', 'दुकान', 'घर', 'मकान', 'खोली', 'गट', 'सर्वे', 'फोन'],
-    ...['मोबाइल', 'क्र', 'क्रमांक', 'नं', 'नंबर', 'Flat no.', 'Flat No: ', 'plot #', 'shop number ', 'फ्लॅट क्र. ', 'Flat A-'],
+    ...['मोबाइल', 'क्र', 'क्रमांक', 'नं', 'नंबर', 'Flat no.', 'Flat No: ', 'plot #', 'shop number ', 'फ्लॅट क्र. '],
   ])('are no number after %j', (word) => {
     expect(pincodesIn(`${word} 411038`)).toEqual([])
     expect(pincodesIn(`${word} 411038, Pune 411045`)).toEqual(['411045'])
+  })
+
+  it('are no number after a letter of a house number', () => {
+    for (const number of ['A-411038', 'A 411038', 'A411038']) expect(pincodesIn(`Flat ${number}`)).toEqual([])
+    expect(pincodesIn('Flat AB-411038')).toEqual(['411038'])
   })
 
   it('are read again some words after a house number', () => {

@@ -30,11 +30,7 @@ describe('the time of day of a window', () => {
   })
 
   it('has a name for each part', () => {
-    expect(DAY_PARTS.map((part) => TRANSLATORS.en.t(DAY_PART_KEYS[part]))).toEqual([
-      'Morning',
-      'Afternoon',
-      'Evening',
-    ])
+    expect(DAY_PARTS.map((part) => TRANSLATORS.en.t(DAY_PART_KEYS[part]))).toEqual(['Morning', 'Afternoon', 'Evening'])
   })
 })
 
@@ -45,7 +41,8 @@ describe('a wanted window', () => {
     expect(isWanted(fridayMornings, at(13))).toBe(false)
     expect(isWanted(fridayMornings, at(9, '2026-12-05'))).toBe(false)
     for (const day of [4, 5, 6, 7, 8, 9, 10])
-      for (const hour of [9, 13, 19]) expect(isWanted(ANY_TIME, at(hour, `2026-12-${day < 10 ? '0' : ''}${day}`))).toBe(true)
+      for (const hour of [9, 13, 19])
+        expect(isWanted(ANY_TIME, at(hour, `2026-12-${day < 10 ? '0' : ''}${day}`))).toBe(true)
   })
 })
 
