@@ -15,8 +15,14 @@ describe('rupees and paise', () => {
   })
 
   it('refuses amounts with fractions of a paisa', () => {
-    expect(() => toPaise(0.001)).toThrow(RangeError)
-    expect(() => toPaise(Number.NaN)).toThrow(RangeError)
+    expect(() => toPaise(0.001)).toThrow(new RangeError('not an amount of whole paise: 0.001'))
+    for (const rupees of [Number.NaN, Number.POSITIVE_INFINITY, 1.005, 1_000_000.005])
+      expect(() => toPaise(rupees)).toThrow(RangeError)
+  })
+
+  it('tolerates binary rounding errors in amounts of any size', () => {
+    for (const start of [1, 3_518_437_209, 9_007_199_254_001])
+      for (let paise = start; paise < start + 500; paise += 1) expect(toPaise(paise / 100)).toBe(paise)
   })
 
   it('adds without binary rounding errors', () => {

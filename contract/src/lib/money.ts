@@ -14,10 +14,13 @@ export function formatNumber(value: number): string {
   return `${sign}${whole.replace(GROUPS, ',')}${decimals === undefined ? '' : `.${decimals}`}`
 }
 
+/** Allows for the rounding errors of binary fractions, which grow with an amount. */
+const RELATIVE_ERROR = 1e-12
+
 /** Converts rupees (wire) to integer paise (database). Throws on more than two decimals instead of rounding. */
 export function toPaise(rupees: number): number {
   const paise = Math.round(rupees * 100)
-  if (!Number.isFinite(rupees) || Math.abs(paise - rupees * 100) > 1e-6 * Math.max(1, Math.abs(paise))) {
+  if (!Number.isFinite(rupees) || Math.abs(paise - rupees * 100) > RELATIVE_ERROR * Math.max(1, Math.abs(paise))) {
     throw new RangeError(`not an amount of whole paise: ${rupees}`)
   }
   return paise

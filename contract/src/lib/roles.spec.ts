@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isRestricted, may, PERMISSIONS, type Permission, ROLES, type RoleHolder, STAFF_ROLES } from './roles.js'
+import { TRANSLATORS } from '../i18n/translators.js'
+import {
+  isRestricted,
+  may,
+  PERMISSIONS,
+  type Permission,
+  ROLE_KEYS,
+  ROLES,
+  type RoleHolder,
+  STAFF_ROLE_KEYS,
+  STAFF_ROLES,
+} from './roles.js'
 
 /** The roles and duties of each permission that not every user has. All others are for every signed-in user. */
 const RESTRICTED: Partial<Record<Permission, string>> = {
@@ -77,4 +88,10 @@ describe('permissions', () => {
       for (const staffRole of [null, undefined]) expect(may({ role: 'admin', staffRole }, permission)).toBe(false)
     }
   })
+})
+
+it('each role and duty has its name', () => {
+  const { t } = TRANSLATORS.en
+  expect(ROLES.map((role) => t(ROLE_KEYS[role]))).toEqual(['Customer', 'Provider', 'Admin'])
+  expect(STAFF_ROLES.map((role) => t(STAFF_ROLE_KEYS[role]))).toEqual(['Owner', 'Dispatcher', 'Support', 'Editor'])
 })
