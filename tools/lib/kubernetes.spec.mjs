@@ -39,12 +39,12 @@ describe('the objects for Kubernetes', () => {
       const Model = await modelOf(object)
       const place = `${object.kind} ${object.metadata.name}`
       expect(() => new Model(object).validate(), place).not.toThrow()
-      // The schema notices faults.
+      // The schema detects faults.
       expect(() => new Model({ ...object, metadata: { name: 7 } }).validate(), place).toThrow()
     }
   })
 
-  it.each([BASE, PRODUCTION])('of %s are listed, each once', (folder) => {
+  it.each([BASE, PRODUCTION])('in %s are listed, each once', (folder) => {
     const { resources, patches = [] } = parse(text(join(folder, LIST)))
     const listed = [...resources, ...patches.map(({ path }) => path)].filter((name) => !name.startsWith('..'))
     expect(listed.toSorted()).toEqual(filesOf(folder).toSorted())

@@ -13,7 +13,7 @@ export default {
   reporters: ['json'],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
   // Inside the workspace, so that packages resolve.
-  tempDirName: '.stryker-tmp',
+  tempDirName: 'dist/mutation',
   cleanTempDir: 'always',
   ignorePatterns: ['dist', 'test'],
   concurrency: 2,

@@ -1,4 +1,4 @@
-/** Mutation tests: whether unit tests notice changed rules. `npm run test:full -- mutation` runs them. */
+/** Mutation tests: whether unit tests fail for changed rules. `npm run test:full -- mutation` runs them. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { print } from './output.mjs'
@@ -8,7 +8,7 @@ import { run } from './processes.mjs'
 /** At least this share of the changes must fail a test. */
 export const LEAST_SCORE = 0.85
 
-/** The rules whose mistakes cost most, with the tests that must notice them: bookings, money, permissions, outbox. */
+/** The rules whose mistakes cost most, with the tests that must fail for them: bookings, money, permissions, outbox. */
 export const RULES = {
   contract: {
     rules: ['src/bookings/*.rules.ts', 'src/lib/money.ts', 'src/lib/roles.ts'],

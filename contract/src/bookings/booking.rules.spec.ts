@@ -63,7 +63,7 @@ describe('a provider’s jobs', () => {
     expect(jobs.sort(compareJobs).map(({ _id }) => _id)).toEqual(['last window', 'day', 'next morning', 'none'])
   })
 
-  it('of one time and age are sorted by id, finished ones in the other direction', () => {
+  it('with one time and age are sorted by id, finished ones in the other direction', () => {
     const sorted = (status: BookingStatus) =>
       ['b', 'a', 'c'].map((id) => job(id, status, '2026-11-22T03:30:00.000Z')).sort(compareJobs)
     expect(sorted('Pending').map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])

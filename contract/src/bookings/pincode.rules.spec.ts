@@ -40,7 +40,7 @@ describe('the pincodes in an address', () => {
     ['9411038', []],
     ['020-411038', []],
     ['020 411038', []],
-  ])('of %j are %j', (address, expected) => {
+  ])('in %j are %j', (address, expected) => {
     expect(pincodesIn(address)).toEqual(expected)
   })
 

@@ -76,7 +76,7 @@ describe('the time ahead of a window', () => {
     expect(issues).toEqual(['past', null, null, 'too-far'])
   })
 
-  it('of a whole day is from today to the day that begins within sixty days', () => {
+  it('is for a whole day from today to the day that begins within sixty days', () => {
     // 3:30 pm in India, so the sixtieth day begins earlier than that and the next one later.
     const days = ['2026-11-19', '2026-11-20', '2027-01-19', '2027-01-20']
     expect(days.map((day) => dayLeadTimeIssue(day, NOW))).toEqual(['past', null, null, 'too-far'])

@@ -148,7 +148,7 @@ describe('the hours of a day', () => {
     expect([spans[0], MAX_SPANS]).toEqual([hours(16, 20), 3])
   })
 
-  it('of a week are stored as one entry per working time, also for weekdays off', () => {
+  it('are stored for a week as one entry per working time, also for weekdays off', () => {
     const week = [
       { weekday: 0, isWorking: false, ...hours(9, 13) },
       { weekday: 1, isWorking: true, ...hours(9, 20), spans: [hours(9, 13), hours(16, 20)] },

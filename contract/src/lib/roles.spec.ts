@@ -81,7 +81,7 @@ describe('permissions', () => {
     expect([allowed(permission), isRestricted(permission)]).toEqual([holders, true])
   })
 
-  it('of the back office are neither for other roles with a duty nor for admins without one', () => {
+  it('for the back office exclude other roles with a duty and admins without one', () => {
     for (const permission of PERMISSIONS.filter((name) => name.startsWith('admin.'))) {
       expect(may({ role: 'customer', staffRole: 'owner' }, permission)).toBe(false)
       expect(may({ role: 'provider', staffRole: 'owner' }, permission)).toBe(false)

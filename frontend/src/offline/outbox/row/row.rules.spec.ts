@@ -37,14 +37,14 @@ describe('the state of a row', () => {
     expect(stateOf(row({ state: 'sending' }), NOW)).toBe('unanswered')
   })
 
-  it('of an earlier version is certain only without an attempt or after a clear failure', () => {
+  it('stored by an earlier version is certain only without an attempt or after a clear failure', () => {
     expect(stateOf(row({}), NOW)).toBe('waiting')
     expect(stateOf(row({ attempts: 1 }), NOW)).toBe('unanswered')
     expect(stateOf(row({ attempts: 1, failure: failure(500, 'INTERNAL') }), NOW)).toBe('unanswered')
     expect(stateOf(row({ attempts: 1, failure: failure(429, 'RATE_LIMITED') }), NOW)).toBe('waiting')
   })
 
-  it('of this version is the stored one', () => {
+  it('stored by this version stays as it is', () => {
     expect(stateOf(row({ attempts: 2, sentAt: 0 }), NOW)).toBe('waiting')
     for (const state of ['unanswered', 'refused'] as const)
       expect(stateOf(row({ state, attempts: 1 }), NOW)).toBe(state)
