@@ -54,7 +54,7 @@ export const TABLE_OWNERS = {
   'modules/seo': ['seo_settings', 'festivals', 'festival_years', 'index_now_submissions', 'index_now_addresses'],
   'modules/settings': ['settings'],
   'modules/chatbot': ['chat_conversations', 'chat_turns', 'chat_phrases'],
-  'modules/contact': ['contact_messages', 'contact_replies'],
+  'modules/contact': ['contact_messages', 'contact_replies', 'grievances'],
   'platform/access-log': ['access_entries'],
   'platform/changes': ['audit_entries'],
   'platform/delivery': ['text_messages'],

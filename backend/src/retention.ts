@@ -71,6 +71,7 @@ export const retention: RetentionPlan = {
 
   contact_messages: { every: 'day', past: 'createdAt < ?', days: CLAIM_DAYS },
   contact_replies: { with: 'contact_messages' },
+  grievances: { with: 'contact_messages' },
   chat_conversations: {
     every: 'hour',
     past: 'lastMessageAt < ?',

@@ -20,7 +20,12 @@ const BookingNumber = freeText(LIMITS.bookingNumber)
   .overwrite(normalizeBookingNumber)
   .regex(BOOKING_NUMBER_PATTERN, messageRef('validation.bookingNumber'))
 
+/** A grievance is a message with a number and deadlines. */
+export const CONTACT_KINDS = ['message', 'grievance'] as const
+
 export const ContactSubmit = z.object({
+  /** Left out, a plain message. */
+  kind: z.enum(CONTACT_KINDS).optional(),
   name: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))),
   email: Email,
   phone: z.preprocess(emptyToUndefined, Phone.optional()),
@@ -47,6 +52,18 @@ export const ContactMessagesQuery = PageQuery.extend({
 })
 export type ContactMessagesQuery = z.infer<typeof ContactMessagesQuery>
 
+/** The number of a grievance, and when its steps are due and done. */
+export const GrievanceClock = z.object({
+  number: z.string(),
+  acknowledgeBy: IsoDateTime,
+  resolveBy: IsoDateTime,
+  /** Null until then. */
+  acknowledgedAt: IsoDateTime.nullable(),
+  /** Null until then. */
+  resolvedAt: IsoDateTime.nullable(),
+})
+export type GrievanceClock = z.infer<typeof GrievanceClock>
+
 export const ContactMessage = z.object({
   _id: Id,
   name: z.string(),
@@ -64,6 +81,8 @@ export const ContactMessage = z.object({
   language: LanguageCode,
   /** The sender's account; null for a guest. */
   user: Id.nullable(),
+  /** Null for a plain message. */
+  grievance: GrievanceClock.nullable(),
   createdAt: IsoDateTime,
   revision: Revision,
 })
@@ -86,6 +105,8 @@ export const ContactReply = z.object({
   text: z.string(),
   /** The author of the reply. */
   author: z.string(),
+  /** It closed the grievance. */
+  isResolution: z.boolean(),
   createdAt: IsoDateTime,
   /** When the email was sent; null until then. */
   sentAt: IsoDateTime.nullable(),
@@ -110,6 +131,8 @@ export type ContactStatusUpdate = z.infer<typeof ContactStatusUpdate>
 
 export const ContactReplyCreate = z.object({
   text: requiredText(LIMITS.contactMessage, messageRef('validation.reply')),
+  /** Closes the grievance with this reply. */
+  resolves: z.boolean(messageRef('validation.switch')).optional(),
   ...expectedRevision,
 })
 export type ContactReplyCreate = z.infer<typeof ContactReplyCreate>

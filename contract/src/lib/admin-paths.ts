@@ -6,6 +6,7 @@ export const ADMIN_PATHS = {
   recentRequests: '/admin/recent-requests',
   notifications: '/admin/notifications',
   contactMessages: '/admin/contact-messages',
+  grievances: '/admin/grievances',
   chat: '/admin/chat',
   services: '/admin/services',
   categories: '/admin/categories',

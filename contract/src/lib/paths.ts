@@ -9,6 +9,7 @@ export const PATHS = {
   service: '/service/:id',
   blog: '/blog',
   contact: '/contact',
+  grievances: '/contact/grievances',
   blogPost: '/blog/:slug',
   login: '/auth',
   forgotPassword: '/auth/forgot',

@@ -46,6 +46,7 @@ const ROLE_PERMISSIONS = {
   'review.vote': everyone,
   'notification.read-own': everyone,
   'notification.choose': everyone,
+  'grievance.list-own': everyone,
   'live.listen': everyone,
   'job.list': provider,
   'job.update': provider,

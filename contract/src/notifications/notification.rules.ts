@@ -38,6 +38,7 @@ export function notificationPath(
     return subject?.type === 'contact_message'
       ? `${ADMIN_PATHS.contactMessages}?message=${subject.id}`
       : ADMIN_PATHS.notifications
+  if (subject?.type === 'contact_message') return PATHS.grievances
   if (subject?.type !== 'booking') return PATHS.notifications
   return as === 'provider' ? jobPath(subject.id) : requestPath(subject.id)
 }

@@ -16,10 +16,13 @@ import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import type { Paged } from '#platform/lists/list.js'
-import { contactReplied } from './contact.events.js'
+import { contactReplied, type GrievanceProgressed, grievanceProgressed } from './contact.events.js'
 import { toContactMessage, toContactThread } from './contact.mapper.js'
-import { canReply } from './contact.policy.js'
-import { type ContactMessageRow, ContactRepository } from './contact.repository.js'
+import { canDelete, canReply } from './contact.policy.js'
+import { ContactRepository } from './contact.repository.js'
+import type { ContactMessageRow } from './contact-views.js'
+import { afterStep } from './grievances/grievance.rules.js'
+import { GrievancesRepository } from './grievances/grievances.repository.js'
 
 const ENTITY = 'contact_message'
 
@@ -36,6 +39,7 @@ function contactCounts(byStatus: Partial<Record<ContactStatus, number>>): Counts
 export class ContactMessagesService {
   constructor(
     private readonly messages: ContactRepository,
+    private readonly grievances: GrievancesRepository,
     private readonly idempotency: IdempotencyKeys,
     private readonly changes: Changes,
   ) {}
@@ -70,27 +74,32 @@ export class ContactMessagesService {
   }
 
   /**
-   * Mails a reply once per request and stores it with the message. Throws CONTACT_MESSAGE_NOT_FOUND,
-   * CONTACT_MESSAGE_CHANGED, CONTACT_WITHOUT_EMAIL.
+   * Mails a reply once per request and stores it with the message. A reply acknowledges a grievance, and may resolve
+   * it. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED, CONTACT_WITHOUT_EMAIL, GRIEVANCE_NOT_FOUND.
    */
   async reply(
     actor: Actor,
     id: string,
-    { text, expectedRevision }: ContactReplyCreate,
+    { text, resolves = false, expectedRevision }: ContactReplyCreate,
     request: IdempotentRequest | null,
   ): Promise<ContactThread> {
     return this.change(actor, id, async (tx, message) => {
       ensure(canReply(message), 'CONTACT_WITHOUT_EMAIL')
+      if (resolves) found(message.grievance, 'GRIEVANCE_NOT_FOUND')
       await this.idempotency.runOnce(tx, request, {
         execute: async () => {
           await this.ensureRevision(tx, message, expectedRevision)
-          const replyId = await this.messages.addReply(tx, { messageId: id, authorId: actor.id, text })
+          const now = new Date()
+          const reply = { messageId: id, authorId: actor.id, text, isResolution: resolves }
+          const replyId = await this.messages.addReply(tx, reply, now)
           await this.messages.setStatus(tx, id, 'responded')
+          await this.takeStep(tx, message, resolves ? 'resolved' : 'answered', now)
           await tx.emit(contactReplied, { replyId, userId: message.userId })
           const changes = {
             ...auditedChanges({ status: message.status }, { status: 'responded' }),
             // Records the length only: the text is in the thread, and the audit log outlives it.
             reply: [null, `${text.length} characters`] as const,
+            ...(resolves ? { resolved: [false, true] as const } : {}),
           }
           await tx.audit({ action: 'contact.replied', entity: ENTITY, entityId: id, changes })
         },
@@ -99,10 +108,30 @@ export class ContactMessagesService {
     })
   }
 
-  /** Removes the message with its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED. */
+  /**
+   * Acknowledges a grievance and mails that to its sender. Repeating it changes nothing. Throws
+   * CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED, GRIEVANCE_NOT_FOUND.
+   */
+  async acknowledge(actor: Actor, id: string, expectedRevision: number | undefined): Promise<ContactThread> {
+    return this.change(actor, id, async (tx, message) => {
+      const { acknowledgedAt } = found(message.grievance, 'GRIEVANCE_NOT_FOUND')
+      if (acknowledgedAt !== null) return
+      await this.ensureRevision(tx, message, expectedRevision)
+      await this.takeStep(tx, message, 'acknowledged', new Date())
+      // Its revision changes, too.
+      await this.messages.setStatus(tx, id, message.status === 'new' ? 'read' : message.status)
+      const changes = { acknowledged: [false, true] as const }
+      await tx.audit({ action: 'grievance.acknowledged', entity: ENTITY, entityId: id, changes })
+    })
+  }
+
+  /**
+   * Removes the message with its replies. Throws CONTACT_MESSAGE_NOT_FOUND, CONTACT_MESSAGE_CHANGED, GRIEVANCE_KEPT.
+   */
   async remove(actor: Actor, id: string, expectedRevision: number | undefined): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const message = found(await this.messages.lock(tx, id), 'CONTACT_MESSAGE_NOT_FOUND')
+      ensure(canDelete(message), 'GRIEVANCE_KEPT')
       await this.ensureRevision(tx, message, expectedRevision)
       const { status } = message
       await this.messages.remove(tx, id)
@@ -110,6 +139,18 @@ export class ContactMessagesService {
       await tx.audit({ action: 'contact.deleted', entity: ENTITY, entityId: id, changes })
       tx.notify('contact', [], { admins: true })
     })
+  }
+
+  /** Stores a step of a grievance and tells its sender. Plain messages have no steps. */
+  private async takeStep(
+    tx: Change,
+    { id, userId, grievance }: ContactMessageRow,
+    step: GrievanceProgressed['step'],
+    now: Date,
+  ): Promise<void> {
+    if (grievance === null) return
+    await this.grievances.save(tx, id, afterStep(grievance, step === 'resolved' ? 'resolve' : 'acknowledge', now))
+    await tx.emit(grievanceProgressed, { messageId: id, userId, number: grievance.number, step })
   }
 
   /** Throws CONTACT_MESSAGE_CHANGED. */

@@ -41,7 +41,7 @@ export class ContactController {
   @AllowAnyone()
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiZodResponse(201, ContactResponse, {
-    summary: 'Send a contact message',
+    summary: 'Send a contact message or a grievance',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
@@ -54,8 +54,11 @@ export class ContactController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ContactResponse> {
     rejectInvalidToken(request)
-    await this.contact.submit(actor, body, languageOf(request), idempotentRequest(null, key, ['contact.submit', body]))
-    return { success: true, message: responseTranslator(reply).t('answers.contactSent') }
+    const repeatable = idempotentRequest(null, key, ['contact.submit', body])
+    const number = await this.contact.submit(actor, body, languageOf(request), repeatable)
+    const { t } = responseTranslator(reply)
+    const message = number === null ? t('answers.contactSent') : t('answers.grievanceSent', { number })
+    return { success: true, message }
   }
 
   @Get('messages')
@@ -105,7 +108,7 @@ export class ContactController {
     summary: 'Reply to a contact message by mail',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [
-      ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL'] as const),
+      ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL', 'GRIEVANCE_NOT_FOUND'] as const),
       ...IDEMPOTENCY_ERRORS,
     ],
     headers: ['Content-Language'],
@@ -126,7 +129,7 @@ export class ContactController {
   @Allow('admin.contact')
   @ApiZodResponse(200, Success, {
     summary: 'Delete a contact message with its replies',
-    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED'],
+    errors: ['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'GRIEVANCE_KEPT'],
   })
   async remove(
     @CurrentActor() actor: Actor,

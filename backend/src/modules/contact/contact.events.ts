@@ -1,3 +1,4 @@
+import { GRIEVANCE_STEPS } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
@@ -22,4 +23,40 @@ export const contactReplied: EventKind<z.infer<typeof Replied>> = {
   type: 'contact.replied',
   schema: Replied,
   about: ({ userId }) => userId,
+}
+
+const GrievanceReceived = z.object({ messageId: z.string(), userId: z.string().nullable(), number: z.string() })
+export type GrievanceReceived = z.infer<typeof GrievanceReceived>
+
+/** The contact form received a grievance. Its number is mailed. */
+export const grievanceReceived: EventKind<GrievanceReceived> = {
+  type: 'grievance.received',
+  schema: GrievanceReceived,
+  about: ({ userId }) => userId,
+}
+
+const GrievanceProgressed = GrievanceReceived.extend({ step: z.enum(['acknowledged', 'answered', 'resolved']) })
+export type GrievanceProgressed = z.infer<typeof GrievanceProgressed>
+
+/** The back office acknowledged, answered or resolved a grievance. */
+export const grievanceProgressed: EventKind<GrievanceProgressed> = {
+  type: 'grievance.progressed',
+  schema: GrievanceProgressed,
+  about: ({ userId }) => userId,
+}
+
+const GrievanceDue = z.object({
+  messageId: z.string(),
+  number: z.string(),
+  step: z.enum(GRIEVANCE_STEPS),
+  /** The deadline, ISO. */
+  dueAt: z.string(),
+})
+export type GrievanceDue = z.infer<typeof GrievanceDue>
+
+/** A deadline of a grievance is near. */
+export const grievanceDue: EventKind<GrievanceDue> = {
+  type: 'grievance.due',
+  schema: GrievanceDue,
+  about: () => null,
 }

@@ -1,5 +1,23 @@
-import { type ContactMessage, type ContactReply, type ContactThread, languageOrDefault } from '@sofaseva/contract'
-import type { ContactMessageRow, ContactReplyRow } from './contact.repository.js'
+import {
+  type ContactMessage,
+  type ContactReply,
+  type ContactThread,
+  type Grievance,
+  type GrievanceClock,
+  languageOrDefault,
+} from '@sofaseva/contract'
+import type { ContactMessageRow, ContactReplyRow } from './contact-views.js'
+
+function toClock(grievance: NonNullable<ContactMessageRow['grievance']>): GrievanceClock {
+  const { number, acknowledgeBy, resolveBy, acknowledgedAt, resolvedAt } = grievance
+  return {
+    number,
+    acknowledgeBy: acknowledgeBy.toISOString(),
+    resolveBy: resolveBy.toISOString(),
+    acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+  }
+}
 
 export function toContactMessage({
   id,
@@ -7,6 +25,7 @@ export function toContactMessage({
   language,
   createdAt,
   revision,
+  grievance,
   ...row
 }: ContactMessageRow): ContactMessage {
   const { name, email, phone, message, status, source, bookingNumber, isSuspect } = row
@@ -22,16 +41,18 @@ export function toContactMessage({
     isSuspect,
     language: languageOrDefault(language),
     user: userId,
+    grievance: grievance && toClock(grievance),
     createdAt: createdAt.toISOString(),
     revision,
   }
 }
 
-function toContactReply({ id, text, author, createdAt, sentAt }: ContactReplyRow): ContactReply {
+function toContactReply({ id, text, author, isResolution, createdAt, sentAt }: ContactReplyRow): ContactReply {
   return {
     _id: id,
     text,
     author: author?.name ?? '',
+    isResolution,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
   }
@@ -39,4 +60,19 @@ function toContactReply({ id, text, author, createdAt, sentAt }: ContactReplyRow
 
 export function toContactThread(row: ContactMessageRow, replies: readonly ContactReplyRow[]): ContactThread {
   return { ...toContactMessage(row), replies: replies.map(toContactReply) }
+}
+
+/** A grievance as its sender sees it. Null for a plain message. */
+export function toGrievance(row: ContactMessageRow, replies: readonly ContactReplyRow[]): Grievance | null {
+  const { id, message, bookingNumber, createdAt, grievance } = row
+  if (grievance === null) return null
+  const answers = replies.filter(({ messageId }) => messageId === id)
+  return {
+    _id: id,
+    message,
+    bookingNumber,
+    createdAt: createdAt.toISOString(),
+    ...toClock(grievance),
+    answers: answers.map((reply) => ({ _id: reply.id, text: reply.text, createdAt: reply.createdAt.toISOString() })),
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canReply, isAnnounced } from './contact.policy.js'
+import { canDelete, canReply, isAnnounced } from './contact.policy.js'
 
 it('allows a reply to a message with an e-mail address', () => {
   expect(canReply({ email: 'person@example.com' })).toBe(true)
@@ -9,4 +9,9 @@ it('allows a reply to a message with an e-mail address', () => {
 it('announces a message unless it is suspect', () => {
   expect(isAnnounced({ isSuspect: false })).toBe(true)
   expect(isAnnounced({ isSuspect: true })).toBe(false)
+})
+
+it('allows to delete a plain message, but no grievance', () => {
+  expect(canDelete({ grievance: null })).toBe(true)
+  expect(canDelete({ grievance: {} })).toBe(false)
 })

@@ -7,3 +7,8 @@ export function canReply({ email }: { email: string }): boolean {
 export function isAnnounced({ isSuspect }: { isSuspect: boolean | number }): boolean {
   return !isSuspect
 }
+
+/** Grievances stay on record, because the law sets deadlines for them. */
+export function canDelete({ grievance }: { grievance: object | null }): boolean {
+  return grievance === null
+}

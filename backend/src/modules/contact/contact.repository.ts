@@ -1,58 +1,32 @@
 import { Injectable } from '@nestjs/common'
-import {
-  bookingExpression,
-  type ContactMessagesQuery,
-  type ContactStatus,
-  messageSearchText,
-  searchedBookingNumber,
-  userExpression,
-} from '@sofaseva/contract'
+import { type ContactMessagesQuery, type ContactStatus, messageSearchText } from '@sofaseva/contract'
 import { CleanupJobs } from '#platform/database/cleanup-jobs.js'
-import { isAmong, type SqlFragment, unionOf } from '#platform/database/fragments.js'
+import { isAmong, isOneOf } from '#platform/database/fragments.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
-import { bookingNumbered, termsMatch } from '#platform/database/text-search.js'
 import { newId } from '#platform/lib/new-id.js'
 import { descending, type Page } from '#platform/lists/list.js'
-import { type RowOf, View } from '#platform/lists/view.js'
-
-const MESSAGE = View.of('contact_messages m', [
-  ...(['id', 'userId', 'name', 'email', 'phone', 'message', 'bookingNumber', 'language', 'status', 'source'] as const),
-  ...(['isSuspect', 'createdAt', 'revision'] as const),
-]).converting({ isSuspect: Boolean })
-
-/** `userId` is null for a guest. */
-export type ContactMessageRow = RowOf<typeof MESSAGE>
+import { type ContactMessageRow, type ContactReplyRow, MESSAGE, messagesMatching, REPLY } from './contact-views.js'
 
 /** `email` is empty if the sender gave only a phone number. */
-export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'createdAt' | 'revision'>
+export type NewContactMessage = Omit<ContactMessageRow, 'id' | 'status' | 'grievance' | 'createdAt' | 'revision'>
 
-/** `author` is null if the account no longer exists. */
-const REPLY = View.of('contact_replies r', ['id', 'text', 'createdAt', 'sentAt']).optional(
-  'author',
-  'users u ON u.id = r.authorId',
-  ['name'],
-)
+/** A reply to be stored. */
+interface NewReply {
+  messageId: string
+  authorId: string
+  text: string
+  /** It closes the grievance. */
+  isResolution: boolean
+}
 
-export type ContactReplyRow = RowOf<typeof REPLY>
+/** A message to mail about. */
+export interface Letter {
+  message: ContactMessageRow
+  /** Whether the sender's account has verified this email. */
+  isVerified: boolean
+}
 
 type SearchedMessage = Pick<ContactMessageRow, 'name' | 'email' | 'phone' | 'message' | 'bookingNumber'>
-
-/**
- * Selects the `id` of messages by sender, by words of their text, or by booking number. A booking number also finds
- * other messages of the customer who made that booking.
- */
-function messagesMatching(search: string): SqlFragment {
-  const number = searchedBookingNumber(search)
-  const byTerms = [userExpression(search), number && bookingExpression(number)].map(termsMatch)
-  const byNumber = bookingNumbered(search)
-  const ofCustomer = 'SELECT c.id FROM bookings b JOIN contact_messages c ON c.userId = b.userId WHERE'
-  return unionOf([
-    ...byTerms.flatMap((terms) =>
-      terms ? [{ ...terms, sql: `SELECT id FROM contact_messages WHERE ${terms.sql}` }] : [],
-    ),
-    ...(byNumber ? [{ ...byNumber, sql: `${ofCustomer} b.${byNumber.sql}` }] : []),
-  ])
-}
 
 const searchTextOf = ({ phone, ...message }: SearchedMessage) => messageSearchText({ ...message, phones: [phone] })
 
@@ -79,10 +53,9 @@ export class ContactRepository {
     })
   }
 
-  async create(tx: SqlRunner, message: NewContactMessage): Promise<string> {
+  async create(tx: SqlRunner, message: NewContactMessage, now: Date): Promise<string> {
     const id = newId()
     const { userId, name, email, phone, message: text, bookingNumber, language, source, isSuspect } = message
-    const now = new Date()
     await tx.execute(
       `INSERT INTO contact_messages (id, userId, name, email, phone, message, bookingNumber, searchText, language, source,
          isSuspect, createdAt, updatedAt)
@@ -147,15 +120,12 @@ export class ContactRepository {
     await tx.execute('DELETE FROM contact_messages WHERE id = ?', [id])
   }
 
-  async addReply(tx: SqlRunner, reply: { messageId: string; authorId: string; text: string }): Promise<string> {
+  async addReply(tx: SqlRunner, reply: NewReply, now: Date): Promise<string> {
     const id = newId()
-    await tx.execute('INSERT INTO contact_replies (id, messageId, authorId, text, createdAt) VALUES (?, ?, ?, ?, ?)', [
-      id,
-      reply.messageId,
-      reply.authorId,
-      reply.text,
-      new Date(),
-    ])
+    await tx.execute(
+      'INSERT INTO contact_replies (id, messageId, authorId, text, isResolution, createdAt) VALUES (?, ?, ?, ?, ?, ?)',
+      [id, reply.messageId, reply.authorId, reply.text, reply.isResolution, now],
+    )
     return id
   }
 
@@ -164,18 +134,30 @@ export class ContactRepository {
     return REPLY.where(on, ['r.messageId = ?', messageId], 'ORDER BY r.id')
   }
 
-  /**
-   * A reply with its message; null if the message was deleted. `isVerified` means that the sender's account has
-   * verified this e-mail.
-   */
-  async reply(id: string): Promise<{ text: string; isVerified: boolean; message: ContactMessageRow } | null> {
-    const [reply] = await this.sql.query<{ text: string; messageId: string; isVerified: number | null }>(
-      `SELECT r.text, r.messageId, u.emailVerifiedAt IS NOT NULL AND u.email = BINARY m.email AS isVerified
-       FROM contact_replies r JOIN contact_messages m ON m.id = r.messageId LEFT JOIN users u ON u.id = m.userId WHERE r.id = ?`,
-      [id],
-    )
-    const message = reply && (await this.byId(reply.messageId))
-    return message ? { text: reply.text, isVerified: Number(reply.isVerified) === 1, message } : null
+  /** The replies to several messages, oldest first. */
+  async repliesToEach(messageIds: readonly string[]): Promise<ContactReplyRow[]> {
+    if (messageIds.length === 0) return []
+    return REPLY.where(this.sql.unprepared, isOneOf('r.messageId', messageIds), 'ORDER BY r.id')
+  }
+
+  /** A reply with its message; null if the message was deleted. */
+  async reply(id: string): Promise<{ reply: ContactReplyRow; letter: Letter } | null> {
+    const reply = await REPLY.find(this.sql, ['r.id = ?', id])
+    const letter = reply && (await this.letter(reply.messageId))
+    return letter ? { reply, letter } : null
+  }
+
+  /** A message as mails refer to it; null if it was deleted. */
+  async letter(id: string): Promise<Letter | null> {
+    const [message, [sender]] = await Promise.all([
+      this.byId(id),
+      this.sql.query<{ isVerified: number | null }>(
+        `SELECT u.emailVerifiedAt IS NOT NULL AND u.email = BINARY m.email AS isVerified
+         FROM contact_messages m LEFT JOIN users u ON u.id = m.userId WHERE m.id = ?`,
+        [id],
+      ),
+    ])
+    return message && { message, isVerified: Number(sender?.isVerified) === 1 }
   }
 
   async markSent(replyId: string, now: Date): Promise<void> {

@@ -9,7 +9,14 @@ export const contactData: PersonalData = {
       export: {
         contactMessages: {
           columns: 'id, name, email, phone, message, bookingNumber, language, status, createdAt',
-          lists: { replies: { columns: 'text, createdAt, sentAt', from: 'contact_replies', of: 'messageId' } },
+          lists: {
+            replies: { columns: 'text, createdAt, sentAt', from: 'contact_replies', of: 'messageId' },
+            grievance: {
+              columns: 'number, acknowledgeBy, resolveBy, acknowledgedAt, resolvedAt',
+              from: 'grievances',
+              of: 'id',
+            },
+          },
         },
       },
       erase: 'delete',

@@ -8,5 +8,6 @@ import { ServerMetrics } from './server-metrics.js'
 /** The metrics of both kinds of process. `METRICS_PORT` turns them on. */
 @Module({
   providers: [Metrics, MetricsServer, ServerMetrics, JobMetrics, LoadMetrics],
+  exports: [Metrics],
 })
 export class MetricsModule {}

@@ -28,12 +28,13 @@ export class ReplySender {
   }
 
   private async send(replyId: string): Promise<void> {
-    const reply = await this.messages.reply(replyId)
-    if (!reply) return
-    const { text, isVerified, message } = reply
-    const { supportEmail } = await this.business.current()
-    const config = { ...this.config, SUPPORT_EMAIL: supportEmail }
-    const mail = replyMail({ ...message, isVerified }, text, languageOrDefault(message.language), config)
+    const found = await this.messages.reply(replyId)
+    if (!found) return
+    const { reply, letter } = found
+    const { message, isVerified } = letter
+    const { supportEmail, officerEmail } = await this.business.current()
+    const config = { ...this.config, SUPPORT_EMAIL: message.grievance ? officerEmail : supportEmail }
+    const mail = replyMail({ ...message, isVerified }, reply, languageOrDefault(message.language), config)
     await this.deliveries.sendOnce(`email:contact-reply-${replyId}`, 'email', () =>
       this.mailer.send(mail, `contact-reply-${replyId}`),
     )
