@@ -17,6 +17,10 @@ const about = {
   level: 'low',
   used: 400,
   budget: 500,
+  number: 'K4P7XQ',
+  step: 'resolved',
+  due: 'resolve',
+  dueAt: '2026-11-25T04:30:00.000Z',
   title: 'A word',
   message: 'As it was written.',
 } as const
@@ -60,6 +64,9 @@ describe('notification texts', () => {
     ['provider.approved', 'Your account has been approved', "You'll now start getting jobs."],
     ['texts.budget', 'Text messages are running low', '400 of 500 text messages'],
     ['texts.money', 'Today’s money for text messages is running low', '₹400 of ₹500 for text messages of today'],
+    ['grievance.received', 'New grievance K4P7XQ', 'Acknowledge it within 48 hours'],
+    ['grievance.due', 'Grievance K4P7XQ is due', '25 Nov'],
+    ['grievance.progress', 'Your grievance K4P7XQ is resolved', 'Read our answer'],
     ['literal', 'A word', 'As it was written.'],
   ] as const)('%s uses its own parameters', (key, title, ...parts) => {
     const params = notificationParams({ key, params: about } as NotificationContent)

@@ -1,7 +1,9 @@
 import {
   BOOKING_STATUSES,
+  formatDateTime,
   formatRupees,
   formatVisit,
+  GRIEVANCE_STEPS,
   lastSix,
   NOTIFICATION_KEYS,
   type NotificationKey,
@@ -36,11 +38,17 @@ interface Writer {
   t: Translate
   /** The window, the day, or that none is agreed. */
   when: (visit: VisitTime) => string
+  /** A time, given as ISO. */
+  at: (time: string) => string
 }
 
 function writerOf(translator: Translator): Writer {
   const { t } = translator
-  return { t, when: (visit) => formatVisit(translator, visit) ?? t('notices.noTime') }
+  return {
+    t,
+    when: (visit) => formatVisit(translator, visit) ?? t('notices.noTime'),
+    at: (time) => formatDateTime(translator, time),
+  }
 }
 
 const nearness = (which: z.infer<typeof reminder>) => (which === 'two-hours' ? 'soon' : 'tomorrow')
@@ -209,6 +217,27 @@ const NOTIFICATION_TEXTS = {
     title: t('notices.contactReceived.title'),
     message: t('notices.contactReceived.message', { booking: bookingNumber ? lastSix(bookingNumber) : 'none' }),
   })),
+
+  'grievance.received': text(z.object({ number: z.string() }), ({ t }, { number }) => ({
+    title: t('notices.grievanceReceived.title', { number }),
+    message: t('notices.grievanceReceived.message'),
+  })),
+  /** `dueAt` is the deadline. */
+  'grievance.due': text(
+    z.object({ number: z.string(), due: z.enum(GRIEVANCE_STEPS), dueAt: z.string() }),
+    ({ t, at }, { number, due, dueAt }) => ({
+      title: t('notices.grievanceDue.title', { number }),
+      message: t('notices.grievanceDue.message', { due, time: at(dueAt) }),
+    }),
+  ),
+  /** For the sender. Numbers and steps only, because the answer is on the page. */
+  'grievance.progress': text(
+    z.object({ number: z.string(), step: z.enum(['received', 'acknowledged', 'answered', 'resolved']) }),
+    ({ t }, { number, step }) => ({
+      title: t('notices.grievanceProgress.title', { number, step }),
+      message: t('notices.grievanceProgress.message', { step }),
+    }),
+  ),
 
   'texts.budget': text(
     z.object({ level: z.enum(TEXT_BUDGET_LEVELS), used: z.number(), budget: z.number() }),

@@ -1,4 +1,4 @@
-import type { ContactReceived } from '../../contact/index.js'
+import type { ContactReceived, GrievanceDue, GrievanceProgressed, GrievanceReceived } from '../../contact/index.js'
 import type { TextsBudgetUsed } from '../../verification/index.js'
 import { type EventNotification, toAdmins, toProvider } from './notification.rules.js'
 
@@ -31,6 +31,55 @@ export function notificationsOfContact({ messageId, bookingNumber }: ContactRece
       type: 'other',
       priority: 'medium',
       content: { key: 'contact.received', params: { bookingNumber } },
+      subject: { type: 'contact_message', id: messageId },
+    }),
+  ]
+}
+
+/** The sender's own notifications are not mailed: grievances have mails of their own. */
+function toSender(
+  { messageId, userId, number }: GrievanceReceived,
+  step: 'received' | GrievanceProgressed['step'],
+): EventNotification[] {
+  if (userId === null) return []
+  return [
+    {
+      name: 'customer',
+      to: { audience: 'user', userId, as: 'customer' },
+      booking: null,
+      type: step === 'received' ? 'other' : 'admin_response',
+      priority: 'medium',
+      content: { key: 'grievance.progress', params: { number, step } },
+      subject: { type: 'contact_message', id: messageId },
+      channels: ['in_app', 'push'],
+    },
+  ]
+}
+
+export function notificationsOfGrievance(received: GrievanceReceived): EventNotification[] {
+  const { messageId, number } = received
+  return [
+    toAdmins(null, {
+      type: 'other',
+      priority: 'high',
+      content: { key: 'grievance.received', params: { number } },
+      subject: { type: 'contact_message', id: messageId },
+    }),
+    ...toSender(received, 'received'),
+  ]
+}
+
+export function notificationsOfGrievanceProgress({ step, ...received }: GrievanceProgressed): EventNotification[] {
+  return toSender(received, step)
+}
+
+/** Reminds admins of a deadline. */
+export function notificationsOfGrievanceDue({ messageId, number, step, dueAt }: GrievanceDue): EventNotification[] {
+  return [
+    toAdmins(null, {
+      type: 'system',
+      priority: 'urgent',
+      content: { key: 'grievance.due', params: { number, due: step, dueAt } },
       subject: { type: 'contact_message', id: messageId },
     }),
   ]

@@ -13,7 +13,7 @@ import {
   bookingStatusChanged,
   bookingWindowOffered,
 } from '../../bookings/index.js'
-import { contactReceived } from '../../contact/index.js'
+import { contactReceived, grievanceDue, grievanceProgressed, grievanceReceived } from '../../contact/index.js'
 import { ratingRequested } from '../../reviews/index.js'
 import { providerApproved, providerRegistered } from '../../users/index.js'
 import { textsBudgetUsed } from '../../verification/index.js'
@@ -31,6 +31,9 @@ import {
 } from '../definitions/notification.rules.js'
 import {
   notificationsOfContact,
+  notificationsOfGrievance,
+  notificationsOfGrievanceDue,
+  notificationsOfGrievanceProgress,
   notificationsOfProviderApproved,
   notificationsOfProviderRegistered,
   notificationsOfTextBudget,
@@ -74,6 +77,9 @@ export class NotificationDispatcher {
     this.react(providerRegistered, notificationsOfProviderRegistered)
     this.react(providerApproved, notificationsOfProviderApproved)
     this.react(contactReceived, notificationsOfContact)
+    this.react(grievanceReceived, notificationsOfGrievance)
+    this.react(grievanceProgressed, notificationsOfGrievanceProgress)
+    this.react(grievanceDue, notificationsOfGrievanceDue)
     this.react(textsBudgetUsed, notificationsOfTextBudget, ({ level, unit, day }) =>
       unit === 'texts' ? `texts-${level}:${day}` : `texts-${unit}-${level}:${day}`,
     )

@@ -14,6 +14,9 @@ import {
 import { paramsOf } from '../definitions/notification-content.js'
 import {
   notificationsOfContact,
+  notificationsOfGrievance,
+  notificationsOfGrievanceDue,
+  notificationsOfGrievanceProgress,
   notificationsOfProviderApproved,
   notificationsOfProviderRegistered,
   notificationsOfTextBudget,
@@ -65,6 +68,13 @@ function samples(): EventNotification[] {
     ...notificationsOfTextBudget({ level: 'low', used: 400, budget: 500, unit: 'texts', day: '2030-01-21' }),
     ...notificationsOfTextBudget({ level: 'spent', used: 250, budget: 250, unit: 'rupees', day: '2030-01-21' }),
     ...notificationsOfContact({ messageId: booking.bookingId, userId: null, bookingNumber: booking.bookingId }),
+    ...notificationsOfGrievance({ messageId: booking.bookingId, userId: null, number: '9G5FAV' }),
+    ...notificationsOfGrievanceDue({
+      messageId: booking.bookingId,
+      number: '9G5FAV',
+      step: 'resolve',
+      dueAt: '2030-01-21T04:30:00.000Z',
+    }),
   ]
 }
 
