@@ -66,8 +66,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
   'chat-panel': [/site\/features\/chat\/(?!chat-launcher)/],
-  // Validation of forms, which includes zod.
+  // Validation of forms, which includes zod, and the page of grievances, which is of no use without it.
   'form-schemas': [
+    /site\/features\/contact\/grievances\//,
     new RegExp(`form-schemas/site|contract/src/(\\w+/)*(?!${OFFICE_SCHEMAS})[\\w-]+\\.schema\\.`),
     /contract\/src\/lib\/(roles|schema\/zod)\.|node_modules\/zod\//,
   ],

@@ -134,6 +134,7 @@ export class SitemapService {
       ),
       ...(lists.length > 0 ? [lists.map((language) => ({ language, path: localizedPath(PATHS.blog, language) }))] : []),
       inEveryLanguage(PATHS.contact),
+      inEveryLanguage(PATHS.grievances),
       ...POLICY_SLUGS.map((slug) => inEveryLanguage(pathTo(PATHS.policy, { slug }))),
     ]
   }

@@ -16,7 +16,7 @@ interface Input {
 export const contactMessage: MessageKind<ContactMessageWork, Input> = {
   target: 'message',
   isOpenToGuests: true,
-  editPage: PATHS.contact,
+  editPage: ({ body: { kind } }) => (kind === 'grievance' ? PATHS.grievances : PATHS.contact),
   enqueue: (queue, { userId, body }) => queue.addRow(userId ?? GUEST, { kind: 'contact.message', body }),
   request: ({ body }) => ({ method: 'POST', path: '/contact/submit', body }),
   subject: (_, key) => `new:${key}`,

@@ -55,7 +55,7 @@ export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
   /** The lines of its card. */
   facts?(translator: Translator, work: W): Fact[]
   /** The page whose form can withdraw and edit it before it may have arrived. */
-  editPage?: typeof PATHS.contact
+  editPage?(work: W): string
   /** The text while it waits untried. Without one, a text with `label` says that it is saved. */
   waitingText?: PlainMessageKey
   /** Explains a refusal. */

@@ -27,6 +27,7 @@ export const FORM_SCHEMAS = {
   InvitationAcceptance: async () => (await site()).InvitationAcceptance,
   FestivalChange: async () => (await adminSeo()).FestivalChange,
   FestivalInput: async () => (await adminSeo()).FestivalInput,
+  GrievanceLookup: async () => (await site()).GrievanceLookup,
   LoginInput: async () => (await site()).LoginInput,
   ManualOverrideChange: async () => (await adminSeo()).ManualOverrideChange,
   ManualOverrideInput: async () => (await adminSeo()).ManualOverrideInput,

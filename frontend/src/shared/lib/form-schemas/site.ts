@@ -11,6 +11,7 @@ export {
   ContactChangeRequest,
   ContactReplyCreate,
   ContactSubmit,
+  GrievanceLookup,
   InvitationAcceptance,
   LoginInput,
   NomineeInput,

@@ -4,6 +4,7 @@ import { jobsRoute, jobWeekRoute, providerJobsRoute, providerServicesRoute } fro
 import { forgotPasswordRoute, invitationRoute, loginRoute, resetPasswordRoute } from './public/auth.routes.js'
 import { blogPostRoute, blogRoute } from './public/blog.routes.js'
 import { contactRoute } from './public/contact.route.js'
+import { grievancesRoute } from './public/grievances.route.js'
 import { homeRoute } from './public/home.route.js'
 import { notFoundRoute } from './public/not-found.route.js'
 import { officeRoute } from './public/office.route.js'
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   blogRoute,
   blogPostRoute,
   contactRoute,
+  grievancesRoute,
   loginRoute,
   forgotPasswordRoute,
   resetPasswordRoute,

@@ -165,7 +165,7 @@ export function UnsentCard({
   const isRefused = row.state === 'refused'
   // A row that may have arrived must be sent again unchanged.
   const isEditable = isRefused || row.state === 'waiting'
-  const { editPage } = kindOf(row.work)
+  const editPage = kindOf(row.work).editPage?.(row.work)
   if (locked && created)
     return (
       <Card as="li" gap={3}>

@@ -1,7 +1,7 @@
-import { type ContactSubmit, formatPhone, LIMITS } from '@sofaseva/contract'
+import { type ContactSubmit, formatPhone, LIMITS, lastSix } from '@sofaseva/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
-import { send } from '#offline/outbox/delivery-result.js'
+import { type DeliveryResult, send } from '#offline/outbox/delivery-result.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { ApiError } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -77,12 +77,24 @@ function useSuccessMessage(): [isShown: boolean, show: () => void] {
   return [thanks > 0, useCallback(() => setThanks((count) => count + 1), [])]
 }
 
+/** Makes the form one for grievances. The page loads the texts, because few visitors need them. */
+export interface GrievanceForm {
+  title: string
+  message: string
+  submit: string
+  /** Called with the number of the grievance, which its request's key determines. */
+  onSent: (number: string, result: SentResult) => void
+}
+
+/** How far a message has come that the form no longer holds. */
+export type SentResult = Exclude<DeliveryResult, 'refused' | 'gone'>
+
 /** The contact form. Messages go through the outbox, also offline and from guests. */
-export function ContactForm() {
+export function ContactForm({ grievance }: { grievance?: GrievanceForm }) {
   const { t } = useTranslation()
   const user = useSession()?.user
   const { supportPhone } = usePublicSettings()
-  const [draft, change] = useDraft('contact', EMPTY)
+  const [draft, change] = useDraft(grievance ? 'grievance' : 'contact', EMPTY)
   const [moreDetails, setMoreDetails] = useState('')
   const [isThanked, thank] = useSuccessMessage()
   const typed = {
@@ -102,7 +114,7 @@ export function ContactForm() {
 
   const { errors, busy, form } = useForm<ContactSubmit>({
     schema: SCHEMA,
-    values: { ...typed, moreDetails },
+    values: { ...typed, moreDetails, ...(grievance ? { kind: 'grievance' } : {}) },
     submit: async (body) => {
       const { outbox } = await loadOffline()
       const key = await outbox.enqueue('contact.message', { userId: user?._id ?? null, body })
@@ -116,16 +128,18 @@ export function ContactForm() {
       }
       // Text typed while this message was being sent stays.
       if (latest.current === draft) change(EMPTY)
-      if (result === 'sent') thank()
+      if (result === 'gone') return
+      if (grievance) grievance.onSent(lastSix(key), result)
+      else if (result === 'sent') thank()
       else if (result === 'waiting') toast(t('contact.form.saved'), 'info')
-      else if (result === 'unanswered') toast(t('contact.form.unanswered'), 'info')
+      else toast(t('contact.form.unanswered'), 'info')
     },
     fallback: t('contact.form.failed', { phone: supportPhone }),
   })
   const set = (name: keyof Draft) => (event: { target: { value: string } }) => change({ [name]: event.target.value })
 
   return (
-    <HydratedForm className={classes.form} {...form} aria-label={t('contact.form.title')}>
+    <HydratedForm className={classes.form} {...form} aria-label={grievance?.title ?? t('contact.form.title')}>
       <Field label={t('contact.form.name')} name="name" error={errors.name}>
         <input value={typed.name} onChange={set('name')} autoComplete="name" maxLength={LIMITS.name} />
       </Field>
@@ -157,7 +171,7 @@ export function ContactForm() {
           maxLength={LIMITS.bookingNumber}
         />
       </Field>
-      <Field label={t('contact.form.message')} name="message" error={errors.message}>
+      <Field label={grievance?.message ?? t('contact.form.message')} name="message" error={errors.message}>
         <textarea value={typed.message} onChange={set('message')} rows={5} maxLength={LIMITS.contactMessage} />
       </Field>
       {/* Hidden from users, but programs that fill in every field find it. Password managers skip it. */}
@@ -178,7 +192,7 @@ export function ContactForm() {
       </div>
       <ErrorAlert text={errors.form} />
       <Button type="submit" busy={busy}>
-        {busy ? t('contact.form.busy') : t('contact.form.submit')}
+        {busy ? t('contact.form.busy') : (grievance?.submit ?? t('contact.form.submit'))}
       </Button>
       <StatusRegion>{isThanked && <Alert tone="good">{t('contact.form.sent')}</Alert>}</StatusRegion>
     </HydratedForm>

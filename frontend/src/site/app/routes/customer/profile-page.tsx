@@ -12,6 +12,7 @@ import { ContactDetails } from '#shared/ui/contact-details.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
 import { AddressBook } from '#site/features/profile/addresses/address-book.js'
@@ -98,6 +99,7 @@ export default function ProfilePage() {
         </Section>
         <Section title={t('account.support')}>
           <ContactDetails />
+          <StandaloneLink to={PATHS.grievances}>{t('account.grievance.link')}</StandaloneLink>
         </Section>
       </Stack>
       <ProofHost />

@@ -9,9 +9,13 @@ import { Card } from '#shared/ui/card.js'
 import { ContactDetails } from '#shared/ui/contact-details.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { ServiceArea } from '#shared/ui/service-area.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from '#site/features/contact/contact.module.css'
 import { ContactForm } from '#site/features/contact/contact-form.js'
+
+// The page of grievances uses the form of this file.
+export { ContactForm }
 
 /** Optional and loaded when idle, because few visitors have unsent messages. */
 const WaitingMessages = part(async () => (await import('../customer/own.pages.js')).WaitingMessages, {
@@ -48,6 +52,7 @@ export default function ContactPage() {
           <MutedText as="p">
             {t('contact.provider')} <Link to={`${PATHS.login}?as=provider`}>{t('contact.workWithUs')}</Link>
           </MutedText>
+          <StandaloneLink to={PATHS.grievances}>{t('contact.grievance')}</StandaloneLink>
         </Card>
         <Card gap={4}>
           <h2>{t('contact.form.title')}</h2>

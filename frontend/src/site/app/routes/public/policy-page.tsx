@@ -6,6 +6,7 @@ import { useConnection } from '#shared/lib/use-online.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { useLocation } from '#shared/routing/router.js'
 import { Alert, StatusRegion } from '#shared/ui/alert.js'
+import { LinkButton } from '#shared/ui/button.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
 import { ErrorState } from '#shared/ui/empty-state.js'
 import { Stack } from '#shared/ui/layout.js'
@@ -123,6 +124,11 @@ export default function PolicyPage({ params: { slug = '' } }: { params: RoutePar
         <MutedText as="p">{t('account.policy.version', { version: policy.version, day })}</MutedText>
         {!policy.isCurrent && <Alert tone="warn">{t('account.policy.earlier')}</Alert>}
         <PolicyText blocks={policy.blocks} />
+        {policy.slug === 'grievances' && (
+          <div>
+            <LinkButton to={PATHS.grievances}>{t('account.grievance.form.title')}</LinkButton>
+          </div>
+        )}
         <Versions slug={policy.slug} versions={policy.versions} shown={policy.version} />
         <Others slug={policy.slug} />
       </Stack>

@@ -1,0 +1,46 @@
+import { formatDateTime, type Grievance, type GrievanceState, grievanceState } from '@sofaseva/contract'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { Badge, type Tone } from '#shared/ui/badge.js'
+import { Card } from '#shared/ui/card.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
+import { MutedText } from '#shared/ui/text.js'
+
+const TONES: Record<GrievanceState, Tone> = { received: 'yellow', acknowledged: 'blue', resolved: 'green' }
+
+/** A grievance with its steps, their deadlines and the office's answers. */
+export function GrievanceCard({ grievance }: { grievance: Grievance }) {
+  const translator = useTranslation()
+  const { t } = translator
+  const { number, message, createdAt, acknowledgeBy, acknowledgedAt, resolveBy, resolvedAt, answers } = grievance
+  const state = grievanceState(grievance)
+  const at = (time: string) => formatDateTime(translator, time)
+  const title = t('account.grievance.number', { number })
+  return (
+    <Card as="article" gap={3} aria-label={title}>
+      <Cluster justify="between">
+        <h3>{title}</h3>
+        <Badge tone={TONES[state]}>{t('account.grievance.state', { state })}</Badge>
+      </Cluster>
+      <p>{message}</p>
+      <Stack as="ul" gap={1}>
+        <li>{t('account.grievance.received', { time: at(createdAt) })}</li>
+        <li>
+          {acknowledgedAt
+            ? t('account.grievance.acknowledged', { time: at(acknowledgedAt) })
+            : t('account.grievance.acknowledgeBy', { time: at(acknowledgeBy) })}
+        </li>
+        <li>
+          {resolvedAt
+            ? t('account.grievance.resolved', { time: at(resolvedAt) })
+            : t('account.grievance.resolveBy', { time: at(resolveBy) })}
+        </li>
+      </Stack>
+      {answers.map(({ _id, text, createdAt: answeredAt }) => (
+        <Stack key={_id} gap={1}>
+          <MutedText size="small">{t('account.grievance.answer', { time: at(answeredAt) })}</MutedText>
+          <blockquote>{text}</blockquote>
+        </Stack>
+      ))}
+    </Card>
+  )
+}
