@@ -88,6 +88,7 @@ function routesOf(client: QueryClient): RouteObject[] {
           'unsubscribe',
         ),
         page(ADMIN_PATHS.contactMessages, 'contact-messages', 'admin-contact'),
+        page(ADMIN_PATHS.grievances, 'grievances', 'admin-contact'),
         page(ADMIN_PATHS.chat, 'chat', 'admin-chat', 'admin-chat-intents'),
         page(ADMIN_PATHS.services, 'services', 'admin-catalog'),
         page(ADMIN_PATHS.categories, 'categories', 'admin-catalog'),

@@ -9,6 +9,7 @@ const PAGES: readonly (readonly [path: string, permission: StaffPermission])[] =
   [ADMIN_PATHS.recentRequests, 'admin.bookings'],
   [ADMIN_PATHS.notifications, 'admin.notifications'],
   [ADMIN_PATHS.contactMessages, 'admin.contact'],
+  [ADMIN_PATHS.grievances, 'admin.contact'],
   [ADMIN_PATHS.chat, 'admin.chat'],
   [ADMIN_PATHS.services, 'admin.catalog'],
   [ADMIN_PATHS.categories, 'admin.catalog'],

@@ -23,6 +23,7 @@ const FIXED = [
   PATHS.services,
   PATHS.blog,
   PATHS.contact,
+  PATHS.grievances,
   ...POLICY_SLUGS.map((slug) => pathTo(PATHS.policy, { slug })),
 ]
 

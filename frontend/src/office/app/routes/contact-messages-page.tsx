@@ -45,7 +45,13 @@ export default function AdminContactMessagesPage() {
       rowId={({ _id }) => _id}
       rowName={({ name }) => name}
       actions={(message) => [
-        { text: t('admin.delete'), icon: IconTrash, isDanger: true, onSelect: () => onDelete(message) },
+        {
+          text: t('admin.delete'),
+          icon: IconTrash,
+          isDanger: true,
+          isDisabled: message.grievance !== null,
+          onSelect: () => onDelete(message),
+        },
       ]}
       onOpen={({ _id }) => open(_id)}
       failed={t('admin-contact.failed')}

@@ -58,10 +58,13 @@ export function contactColumns({ translator, now, onStatus }: ContactColumnsOpti
       id: 'message',
       header: t('admin-contact.column.message'),
       wraps: true,
-      cell: ({ message, bookingNumber, source, isSuspect }) => (
+      cell: ({ message, bookingNumber, source, isSuspect, grievance }) => (
         <div>
           <span className={classes.excerpt}>{message}</span>
           {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
+          {grievance && (
+            <Badge tone="blue">{t('admin-contact.grievance.title', { number: grievance.number })}</Badge>
+          )}
           <MutedText size="small">
             {[
               ...(bookingNumber ? [t('admin-contact.booking', { number: bookingNumber.slice(-6) })] : []),

@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
-import { type ContactThread, LANGUAGE_DEFINITIONS, LIMITS } from '@sofaseva/contract'
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { type ContactReplyCreate, type ContactThread, LANGUAGE_DEFINITIONS, LIMITS } from '@sofaseva/contract'
 import { useRef } from 'react'
 import { ulid } from 'ulid'
 import { useOfficeForm } from '#office/ui/use-office-form.js'
@@ -13,26 +13,33 @@ import { useContactReply } from './use-contact-messages.js'
 
 const SCHEMA = formSchema('ContactReplyCreate')
 
-/** Replies to a message by mail. The typed text is kept until it is sent. Retries send it only once. */
+/**
+ * Replies to a message by mail. A reply may also resolve a grievance. The typed text is kept until it is sent. Retries
+ * send it only once.
+ */
 export function ContactReplyForm({ message }: { message: ContactThread }) {
-  const { _id, name, email, language } = message
+  const { _id, name, email, language, grievance } = message
   const { t } = useTranslation()
   const reply = useContactReply(message)
-  const attempt = useRef({ text: '', key: '' })
+  const attempt = useRef({ sent: '', key: '' })
+  const isResolvable = grievance !== null && grievance.resolvedAt === null
   const form = useOfficeForm({
     schema: SCHEMA,
-    stored: { values: { text: '' }, revision: 0 },
+    stored: { values: { text: '', resolves: false }, revision: 0 },
+    toInput: ({ text, resolves }) => ({ text, ...(isResolvable ? { resolves } : {}) }),
     draft: `contact-answer:${_id}`,
-    save: async ({ text }) => {
-      if (attempt.current.text !== text) attempt.current = { text, key: ulid(serverNow()) }
-      if (!(await reply(text, attempt.current.key))) return 'stays'
-      attempt.current = { text: '', key: '' }
+    save: async (input: ContactReplyCreate) => {
+      const sent = JSON.stringify(input)
+      if (attempt.current.sent !== sent) attempt.current = { sent, key: ulid(serverNow()) }
+      if (!(await reply(input, attempt.current.key))) return 'stays'
+      attempt.current = { sent: '', key: '' }
       toast(t('admin-contact.reply.done'))
       return undefined
     },
     fallback: t('admin-contact.reply.failed'),
   })
   const { errors, busy } = form
+  const { value: resolves, error: _error, ...checkbox } = form.field('resolves')
   return (
     <Stack as="form" {...form.form}>
       <Textarea
@@ -42,6 +49,14 @@ export function ContactReplyForm({ message }: { message: ContactThread }) {
         maxLength={LIMITS.contactMessage}
         {...form.field('text')}
       />
+      {isResolvable && (
+        <Checkbox
+          label={t('admin-contact.grievance.resolves')}
+          description={t('admin-contact.grievance.resolvesHint')}
+          checked={resolves}
+          {...checkbox}
+        />
+      )}
       <ErrorAlert text={errors.form} />
       <div>
         <Button type="submit" aria-busy={busy} disabled={form.values.text.trim() === ''}>

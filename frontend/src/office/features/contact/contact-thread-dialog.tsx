@@ -5,6 +5,7 @@ import {
   type ContactStatus,
   type ContactThread,
   formatDateTime,
+  type GrievanceClock,
   personName,
   type Translator,
 } from '@sofaseva/contract'
@@ -22,7 +23,34 @@ import { TextButton } from '#shared/ui/text-button.js'
 import classes from './contact-admin.module.css'
 import { ContactStatusMenu } from './contact-columns.js'
 import { ContactReplyForm } from './contact-reply-form.js'
+import { GrievanceSteps } from './grievance-clock.js'
 import { useContactThread } from './use-contact-messages.js'
+import { useAcknowledge } from './use-grievances.js'
+
+interface GrievancePanelProps {
+  translator: Translator
+  thread: ContactThread
+  clock: GrievanceClock
+}
+
+/** The number and the deadlines of a grievance. */
+function GrievancePanel({ translator, thread, clock }: GrievancePanelProps) {
+  const { t } = translator
+  const acknowledge = useAcknowledge()
+  return (
+    <Stack gap={3}>
+      <h3>{t('admin-contact.grievance.title', { number: clock.number })}</h3>
+      <GrievanceSteps translator={translator} clock={clock} />
+      {clock.acknowledgedAt === null && (
+        <div>
+          <Button variant="default" onClick={() => acknowledge(thread)}>
+            {t('admin-contact.grievance.acknowledge')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
 
 interface ThreadProps {
   translator: Translator
@@ -33,7 +61,7 @@ interface ThreadProps {
 
 function Thread({ translator, thread, onStatus, onSender }: ThreadProps) {
   const { t } = translator
-  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies, user: sender } = thread
+  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies, user: sender, grievance } = thread
   return (
     <Stack>
       <Cluster className={classes.head}>
@@ -55,6 +83,7 @@ function Thread({ translator, thread, onStatus, onSender }: ThreadProps) {
         ].join(' · ')}
       </MutedText>
       {sender !== null && <TextButton onClick={() => onSender(sender)}>{t('admin-contact.account')}</TextButton>}
+      {grievance && <GrievancePanel translator={translator} thread={thread} clock={grievance} />}
       <blockquote className={classes.words}>{message}</blockquote>
       {replies.length > 0 && (
         <>
@@ -70,6 +99,7 @@ function Thread({ translator, thread, onStatus, onSender }: ThreadProps) {
                   <Badge tone={reply.sentAt === null ? 'yellow' : 'green'}>
                     {t(reply.sentAt === null ? 'admin-contact.reply.sending' : 'admin-contact.reply.sent')}
                   </Badge>
+                  {reply.isResolution && <Badge tone="green">{t('admin-contact.grievance.resolution')}</Badge>}
                 </MutedText>
                 <blockquote className={classes.words}>{reply.text}</blockquote>
               </li>
@@ -109,7 +139,7 @@ export function ContactThreadDialog({ id, onStatus, onRead, onDelete, onSender, 
       <QueryState query={query} failed={t('admin-contact.failed')} />
       {thread && <Thread translator={translator} thread={thread} onStatus={onStatus} onSender={onSender} />}
       <DialogActions>
-        {thread && (
+        {thread?.grievance === null && (
           <Button variant="outline" color="red" onClick={() => onDelete(thread)}>
             {t('admin.delete')}
           </Button>

@@ -9,6 +9,7 @@ import {
   type ContactThread,
   type ContactThreadResponse,
   formatPhone,
+  grievanceState,
   personName,
 } from '@sofaseva/contract'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { api, call } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
 /** Messages in lists come without their replies. */
-type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
+export type ListedMessage = ContactMessage & Partial<Pick<ContactThread, 'replies'>>
 
 /** Compares two versions of a contact message. */
 const CONTACT_KIND: EntityKind<'CONTACT_MESSAGE_CHANGED', ListedMessage> = {
@@ -35,6 +36,11 @@ const CONTACT_KIND: EntityKind<'CONTACT_MESSAGE_CHANGED', ListedMessage> = {
       label: t('admin-contact.thread'),
       text: ({ replies }) =>
         replies?.map(({ author, text }) => `${personName(t, author)}: ${text}`).join('\n\n') ?? null,
+    },
+    {
+      name: 'grievance',
+      label: t('admin-contact.grievance.nextStep'),
+      text: ({ grievance }) => grievance && t('admin-contact.grievance.state', { state: grievanceState(grievance) }),
     },
     { name: 'phone', label: t('admin.column.phone'), text: ({ phone }) => formatPhone(phone) },
   ],
@@ -63,7 +69,7 @@ export function useContactThread(id: string | null) {
   })
 }
 
-const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
+export const MESSAGES = { kind: CONTACT_KIND, keys: [[CONTACT_KEY]] }
 
 /** An admin's actions on contact messages. `onDeleted` closes the open one. */
 export function useContactActions(onDeleted: () => void) {
@@ -102,13 +108,13 @@ export function useContactReply(seen: ContactThread) {
   const client = useQueryClient()
   const write = useRevisedWrite(CONTACT_KIND)
   const { _id } = seen
-  return async (text: string, key: string): Promise<boolean> => {
+  return async ({ text, resolves }: ContactReplyCreate, key: string): Promise<boolean> => {
     const thread = await write({
       seen,
       id: _id,
       change: {},
       send: async (_change, expectedRevision) => {
-        const body: ContactReplyCreate = { text, expectedRevision }
+        const body: ContactReplyCreate = { text, ...(resolves ? { resolves } : {}), expectedRevision }
         const headers = { 'idempotency-key': key }
         const path = `/contact/messages/${_id}/reply`
         return (await api<ContactChangeResponse>(path, { method: 'POST', body, headers })).data
