@@ -31,7 +31,12 @@ beforeAll(async () => {
     const text = { rating: 5, title: `Title ${index}`, comment: 'Very good work.' }
     await prisma.review.create({ data: { id: ulid(), serviceId, userId: author.id, ...text, ...at } })
     const message = { name: 'Asha', email: 'asha@example.com', message: 'A question.', source: 'contact-page' }
-    await prisma.contactMessage.create({ data: { id: ulid(), ...message, ...at } })
+    const messageId = ulid()
+    await prisma.contactMessage.create({ data: { id: messageId, ...message, ...at } })
+    const deadline = { acknowledgeBy: moment(index), resolveBy: moment(index), dueAt: moment(index) }
+    const acknowledged = { acknowledgedAt: moment(index), resolvedAt: index % 2 ? moment(index) : null }
+    const dueAt = acknowledged.resolvedAt ? null : deadline.dueAt
+    await prisma.grievance.create({ data: { id: messageId, number: 'K4P7XQ', ...deadline, ...acknowledged, dueAt } })
     for (const to of [{ audience: 'admins' }, { audience: 'user', userId: customer.id }] as const) {
       const key = { id: ulid(), dedupeKey: ulid(), noticeKey: 'literal', params: { title: 'T', message: 'M' } }
       await prisma.notification.create({ data: { ...key, ...to, type: 'system', priority: 'low', ...at } })
@@ -90,6 +95,9 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
   ['/admin/chatbot/conversations?', 'admin'],
   ['/admin/chatbot/phrases?', 'admin'],
   ['/contact/messages?', 'admin'],
+  ['/admin/grievances?', 'admin'],
+  ['/admin/grievances?tab=overdue', 'admin'],
+  ['/admin/grievances?tab=done', 'admin'],
   ['/notifications/admin?', 'admin'],
   ['/notifications/admin?isRead=false', 'admin'],
   ['/notifications/user?', 'customer'],

@@ -57,6 +57,7 @@ describe('metrics', () => {
     expect(value('http_requests_in_flight')).toBe(0)
     expect(value('sofaseva_info{service="api",version="1.4.0",build="b1"}')).toBe(1)
     expect(value('database_up')).toBe(1)
+    expect(value('grievances_overdue')).toBe(0)
     expect(value('database_connections_limit')).toBe(app.config.DATABASE_POOL)
   })
 

@@ -16,6 +16,8 @@ interface Write {
   route: string
   url: string
   body?: (variant: number) => object
+  /** Makes the write possible, without a new revision. */
+  prepare?: () => Promise<unknown>
 }
 
 /** An operation of the OpenAPI document. */
@@ -167,6 +169,15 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
         },
         { route: 'POST /contact/messages/:id/reply', url: `${url}/reply`, body: (n) => ({ text: `Yes, ${n}.` }) },
         { route: 'DELETE /contact/messages/:id', url },
+        {
+          route: 'POST /admin/grievances/:id/acknowledge',
+          url: `/admin/grievances/${id}/acknowledge`,
+          body: () => ({}),
+          prepare: () =>
+            app.make.prisma.grievance.create({
+              data: { id, number: 'K4P7XQ', acknowledgeBy: new Date(), resolveBy: new Date() },
+            }),
+        },
       ],
     }
   },
@@ -279,6 +290,7 @@ describe.each(CODES)('%s', (code) => {
     for (const { route } of writes) {
       const subject = await SUBJECTS[code]()
       const write = subject.writes.find((one) => one.route === route) as Write
+      await write.prepare?.()
       const { revision } = await subject.read()
       const meanwhile = await (subject.change?.() ?? send(subject.writes[0] as Write, 1, revision, colleague))
       expect((meanwhile as Partial<Reply>).status ?? 200).toBeLessThan(300)
@@ -298,6 +310,7 @@ describe.each(CODES)('%s', (code) => {
       for (const isNamed of [true, false]) {
         const subject = await SUBJECTS[code]()
         const write = subject.writes.find((one) => one.route === route) as Write
+        await write.prepare?.()
         const { revision } = await subject.read()
         const { status, text } = await send(write, 1, isNamed ? revision : undefined)
         expect([200, 201], `${route} ${text}`).toContain(status)

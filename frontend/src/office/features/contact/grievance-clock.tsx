@@ -7,12 +7,7 @@ function stepText(translator: Translator, takenAt: string | null, dueAt: string)
   const { t } = translator
   if (takenAt === null) return t('admin-contact.grievance.dueBy', { time: formatDateTime(translator, dueAt) })
   const isLate = millis(takenAt) > millis(dueAt) ? 'yes' : 'no'
-  return t('admin-contact.grievance.takenAt', { time: formatDateTime(translator, takenAt), isLate })| null; dueAt: string },
-): string {
-  const time = (instant: string) => formatDateTime({ t, ...translator }, instant)
-  if (takenAt === null) return t('admin-contact.grievance.dueBy', { time: time(dueAt) })
-  const isLate = millis(takenAt) > millis(dueAt) ? 'yes' : 'no'
-  return t('admin-contact.grievance.takenAt', { time: time(takenAt), isLate })
+  return t('admin-contact.grievance.takenAt', { time: formatDateTime(translator, takenAt), isLate })
 }
 
 /** The two deadlines of a grievance. */
