@@ -28,4 +28,12 @@ describe('the policies that the product comes with', () => {
       expect(text).toContain('48')
     }
   })
+
+  it('state what decides about jobs and the order of reviews', () => {
+    const { text } = policies.ranking.en
+    // As in `BEST_FIRST` and `shownReviews`.
+    expect(text).toContain('the one with the fewest open jobs gets it')
+    expect(text).toContain('the one whose last job was assigned longest ago does')
+    expect(text).toContain('On each page, those with photos stand before the others.')
+  })
 })

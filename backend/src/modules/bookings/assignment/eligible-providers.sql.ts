@@ -10,5 +10,5 @@ export const APPROVED = `${PROVIDER} AND u.approvedAt IS NOT NULL`
 export const ELIGIBLE = `FROM service_offers o JOIN users u ON u.id = o.providerId
   WHERE o.serviceId = ? AND u.id <> ? AND ${APPROVED}`
 
-/** Fewest open jobs first, then the one assigned longest ago. */
+/** Fewest open jobs first, then the one assigned longest ago. The policy `ranking` states this order. */
 export const BEST_FIRST = 'ORDER BY u.openJobs, u.lastAssignedAt IS NOT NULL, u.lastAssignedAt, u.id'

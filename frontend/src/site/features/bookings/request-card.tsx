@@ -10,6 +10,7 @@ import {
   isOpen,
   lastSix,
   PATHS,
+  type PolicySlug,
   pathTo,
   personName,
   phoneHref,
@@ -24,6 +25,7 @@ import { DescriptionList } from '#shared/ui/description-list.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
 import { SyncBadge } from '#shared/ui/sync-badge.js'
 import { MutedText } from '#shared/ui/text.js'
@@ -43,6 +45,8 @@ import {
 import type { ChangeActions } from './use-outbox-actions.js'
 import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
+
+const RANKING = pathTo(PATHS.policy, { slug: 'ranking' satisfies PolicySlug })
 import { WaitingList } from './waiting/waiting-list.js'
 
 /** A booking's facts, one a line. */
@@ -108,6 +112,7 @@ function VisitProvider({ provider }: Pick<Booking, 'provider'>) {
             {t('bookings.provider.jobsDone', { count: provider.completedJobs })}
           </MutedText>
         )}
+        <StandaloneLink to={RANKING}>{t('bookings.provider.explained')}</StandaloneLink>
       </div>
       <CallProvider provider={provider} />
     </section>

@@ -1,4 +1,4 @@
-import type { Review } from '@sofaseva/contract'
+import { PATHS, type PolicySlug, pathTo, type Review } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
+import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { ReviewCard } from './review-card.js'
 import { ReviewOrder, ReviewPages } from './review-controls.js'
@@ -16,6 +17,8 @@ import classes from './reviews.module.css'
 import { shownReviews } from './shown-reviews.rules.js'
 import { useReviewActions } from './use-review-actions.js'
 import { type VerifyEmail, WriteReview } from './write-review.js'
+
+const RANKING = pathTo(PATHS.policy, { slug: 'ranking' satisfies PolicySlug })
 
 /**
  * A service's reviews and the form for a new one. The buttons are disabled until hydration, because a press would be
@@ -38,6 +41,7 @@ export default function ReviewsSection({ serviceId, VerifyEmail }: { serviceId: 
         </div>
         <LastUpdated savedAt={savedAt} failed={failed} />
         {answer && <ReviewSummary stats={answer.stats} />}
+        <StandaloneLink to={RANKING}>{t('reviews.order.explained')}</StandaloneLink>
         {!answer && failed && (
           <Alert tone="warn">
             {t(online ? 'reviews.failed' : 'reviews.notStored')}{' '}
