@@ -40,6 +40,7 @@ export const TABLE_OWNERS = {
     'booking_waits',
     'window_openings',
     'passed_offers',
+    'late_fees',
   ],
   'modules/reviews': ['reviews', 'review_images', 'review_votes', 'review_days'],
   'modules/notifications': [

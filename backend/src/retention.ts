@@ -42,6 +42,7 @@ export const retention: RetentionPlan = {
   bookings: { until: 'They are records of the business. A closed account is blanked.' },
   booking_items: { with: 'bookings' },
   booking_history: { with: 'bookings' },
+  late_fees: { with: 'bookings' },
   provider_windows: { until: 'The job is done, cancelled or moved.' },
   booking_waits: { with: 'bookings' },
   window_openings: { until: 'The window was offered to all who wait, or has begun.' },

@@ -196,6 +196,7 @@ const TABLE: Record<string, Row> = {
   'GET /admin/bookings/:id/notices': admins,
   'PUT /admin/bookings/:id': admins,
   'PUT /admin/bookings/:id/status': admins,
+  'PUT /admin/bookings/:id/late-fee': admins,
   'GET /admin/dispatch': admins,
   'GET /notifications/admin': admins,
   'PUT /notifications/admin/read-all': admins,

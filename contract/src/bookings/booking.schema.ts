@@ -20,6 +20,7 @@ import {
 import { z } from '../lib/schema/zod.js'
 import { DAY_MS } from '../lib/time.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
+import { LateCancellation, LateFee } from './late-cancellation.schema.js'
 import { HISTORY_KINDS, PROGRESS_STEPS } from './timeline.rules.js'
 import { Waiting } from './waiting.schema.js'
 import { DAY_MESSAGES, dayLeadTimeIssue, leadTimeIssue, WINDOW_MESSAGES } from './window.rules.js'
@@ -233,6 +234,10 @@ export const Booking = z.object({
   history: z.array(BookingHistoryEntry),
   /** Only in the customer's own open bookings: null if the customer does not wait for an earlier time. */
   waiting: Waiting.nullable().optional(),
+  /** The terms of a late cancellation when it was booked. Left out if every cancellation is free. */
+  lateCancellation: LateCancellation.optional(),
+  /** The fee that a late cancellation cost. Left out if none is owed, and for the provider. */
+  lateFee: LateFee.optional(),
 })
 export type Booking = z.infer<typeof Booking>
 
@@ -251,6 +256,8 @@ const bookingsFilter = {
   provider: z.union([z.literal('none'), Id]).optional(),
   /** The customer. */
   userId: Id.optional(),
+  /** Bookings with a fee of a late cancellation that is still owed. */
+  lateFee: z.literal('owed').optional(),
   /** Range of Indian calendar days on which the booking was made, inclusive. */
   from: CalendarDay.optional(),
   to: CalendarDay.optional(),

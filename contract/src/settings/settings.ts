@@ -52,6 +52,8 @@ export const SETTINGS = {
   max_bookings_per_user_per_day: { type: 'number', default: 5, min: 1, max: 50, group: 'bookings', isPublic: false },
   travel_buffer_minutes: { type: 'number', default: 30, min: 0, max: 120, group: 'bookings', isPublic: false },
   waiting_list: { type: 'boolean', default: true, group: 'bookings', isPublic: true },
+  late_cancellation_fee: { type: 'number', default: 0, min: 0, max: 1000, group: 'bookings', isPublic: true },
+  late_cancellation_hours: { type: 'number', default: 4, min: 1, max: 48, group: 'bookings', isPublic: true },
   enable_email_notifications: { type: 'boolean', default: true, group: 'notifications', isPublic: false },
   enable_index_now: { type: 'boolean', default: false, group: 'seo', isPublic: false },
   maintenance_mode: { type: 'boolean', default: false, group: 'system', isPublic: true },

@@ -14,6 +14,8 @@ export const settings: PublicSettings = {
   maintenance_mode: false,
   require_phone_verification: false,
   waiting_list: true,
+  late_cancellation_fee: 0,
+  late_cancellation_hours: 4,
   phoneLogin: true,
   supportPhone: '+91 20 4000 1234',
   supportPhoneHref: 'tel:+912040001234',

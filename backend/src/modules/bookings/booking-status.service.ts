@@ -8,6 +8,7 @@ import { toFacts } from './booking.mapper.js'
 import type { BookingRow } from './booking-view.js'
 import { bookingStatusChanged, bookingStatusHeld } from './bookings.events.js'
 import { BookingsRepository, type HistoryActor } from './bookings.repository.js'
+import { LateFees } from './late-fees/late-fees.js'
 
 const SECOND_MS = 1_000
 
@@ -24,6 +25,7 @@ export class BookingStatusService {
   constructor(
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
+    private readonly lateFees: LateFees,
     @InjectConfig() private readonly config: Config,
   ) {}
 
@@ -42,6 +44,7 @@ export class BookingStatusService {
     // Counts first, because updating the booking share-locks its provider's row.
     await this.assignment.countStatus(tx, booking, to)
     await this.bookings.setStatus(tx, booking, to, actor, now)
+    await this.lateFees.apply(tx, booking, to, actor, now)
     if (actor.role === 'admin' && !isFinal && this.config.UNDO_SECONDS > 0) {
       const dueAt = new Date(now.getTime() + this.config.UNDO_SECONDS * SECOND_MS).toISOString()
       const held = { bookingId: booking.id, customerId: booking.userId, previousProviderId }
@@ -53,7 +56,10 @@ export class BookingStatusService {
     await tx.emit(bookingStatusChanged, { ...facts, from, by: actor.role, previousProviderId })
   }
 
-  /** Cancels the open ones of these locked bookings in few statements, because a customer may have many. */
+  /**
+   * Cancels the open ones of these locked bookings in few statements, because a customer may have many. The account is
+   * closed, so no one owes a fee.
+   */
   async cancelAll(tx: Change, actor: HistoryActor, rows: readonly BookingRow[], locks: RowLocks): Promise<void> {
     const open = rows.filter(({ status }) => isOpen(status))
     await this.assignment.countClosed(tx, open, locks)

@@ -28,7 +28,17 @@ export function toBookingView(row: BookingRow): Booking {
     provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
     revision: row.revision,
     history: row.history.map(toHistoryEntry),
+    ...(row.lateFeePaise > 0
+      ? { lateCancellation: { fee: toRupees(row.lateFeePaise), hours: row.lateFeeHours } }
+      : {}),
   }
+}
+
+/** The fee that its late cancellation cost. */
+function toLateFee({ lateFee }: BookingRow): Pick<Booking, 'lateFee'> {
+  if (lateFee === null) return {}
+  const { owedBy, amountPaise, settlement, note } = lateFee
+  return { lateFee: { amount: toRupees(amountPaise), owedBy, settlement, note } }
 }
 
 function toHistoryEntry(entry: BookingRow['history'][number]): BookingHistoryEntry {
@@ -75,8 +85,11 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
 /** The booking as the role may see it. Providers see the customer's phone and address, but no e-mail. */
 export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
   const booking = toBookingView(row)
-  if (row.userId === id) return isOpen(row.status) ? { ...booking, waiting: toWaiting(row, Date.now()) } : booking
-  return role === 'admin' ? booking : { ...booking, user: { ...booking.user, email: '' } }
+  if (row.userId === id)
+    return isOpen(row.status)
+      ? { ...booking, waiting: toWaiting(row, Date.now()) }
+      : { ...booking, ...toLateFee(row) }
+  return role === 'admin' ? { ...booking, ...toLateFee(row) } : { ...booking, user: { ...booking.user, email: '' } }
 }
 
 /** The booking data that events carry. */
@@ -99,5 +112,6 @@ export function toFacts(booking: Booking | BookingRow): BookingFacts {
     preferredDay,
     status,
     revision,
+    ...(view.lateCancellation ? { lateCancellation: view.lateCancellation } : {}),
   }
 }

@@ -24,6 +24,8 @@ export const BookingFacts = z.object({
   status,
   /** The sequence of its calendar entry; missing in events of older versions. */
   revision: z.number().int().default(0),
+  /** Left out if every cancellation is free. */
+  lateCancellation: LateCancellation.optional(),
 })
 export type BookingFacts = z.infer<typeof BookingFacts>
 

@@ -34,6 +34,10 @@ import { CustomerBookingsService } from './customer/customer-bookings.service.js
 import { DispatchController } from './dispatch/dispatch.controller.js'
 import { DispatchRepository } from './dispatch/dispatch.repository.js'
 import { DispatchService } from './dispatch/dispatch.service.js'
+import { LateFees } from './late-fees/late-fees.js'
+import { LateFeesController } from './late-fees/late-fees.controller.js'
+import { LateFeesRepository } from './late-fees/late-fees.repository.js'
+import { LateFeesService } from './late-fees/late-fees.service.js'
 import { BookingLookup } from './lookup/booking-lookup.js'
 import { CompletedBookingsRepository } from './lookup/completed-bookings.repository.js'
 import { ProviderBookingsController } from './provider/provider-bookings.controller.js'
@@ -64,6 +68,7 @@ import { WindowOpeningsRepository } from './waiting/window-openings.repository.j
     BookingAvailabilityController,
     DispatchController,
     WaitingController,
+    LateFeesController,
   ],
   providers: [
     BookingsRepository,
@@ -73,6 +78,9 @@ import { WindowOpeningsRepository } from './waiting/window-openings.repository.j
     ProviderFinder,
     BookingLimits,
     BookingStatusService,
+    LateFeesRepository,
+    LateFees,
+    LateFeesService,
     HeldStatusChanges,
     CreateBookingRepository,
     CreateBookingService,

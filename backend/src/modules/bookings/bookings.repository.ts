@@ -126,6 +126,11 @@ export class BookingsRepository {
     ])
   }
 
+  /** Raises the revision after a change of what belongs to the booking. */
+  async touch(tx: SqlRunner, booking: Version, now: Date): Promise<void> {
+    await this.write(tx, [booking], { updatedAt: now })
+  }
+
   async addStep(tx: SqlRunner, booking: Present, step: ProgressStep, actor: HistoryActor): Promise<void> {
     const now = new Date()
     await this.write(tx, [booking], { updatedAt: now })

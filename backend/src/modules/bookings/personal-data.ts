@@ -13,8 +13,8 @@ export const bookingsData: PersonalData = {
       holds: ['providerId'],
       export: {
         bookings: {
-          columns: `id, status, phone, serviceAddress, notes, preferredAt, ${DAY}, totalPaise, queuedAt, createdAt,
-            updatedAt, (SELECT name FROM users WHERE users.id = providerId) AS provider`,
+          columns: `id, status, phone, serviceAddress, notes, preferredAt, ${DAY}, totalPaise, lateFeePaise,
+            lateFeeHours, queuedAt, createdAt, updatedAt, (SELECT name FROM users WHERE users.id = providerId) AS provider`,
           lists: {
             items: {
               columns: 'serviceId, serviceName, optionName, basePaise, optionPaise',
@@ -25,6 +25,11 @@ export const bookingsData: PersonalData = {
               columns: `kind, fromStatus, toStatus, fromAt, DATE_FORMAT(fromDay, '%Y-%m-%d') AS fromDay, toAt,
                 DATE_FORMAT(toDay, '%Y-%m-%d') AS toDay, actorRole, createdAt`,
               from: 'booking_history',
+              of: 'bookingId',
+            },
+            lateFee: {
+              columns: 'owedBy, amountPaise, settlement, note, createdAt, settledAt',
+              from: 'late_fees',
               of: 'bookingId',
             },
           },

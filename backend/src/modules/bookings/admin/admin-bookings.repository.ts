@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common'
+filter.provider || filter.userId || filter.lateFee|| query.userId || query.lateFee || query.fromimport { Injectable } from '@nestjs/common'
 import {
   type AdminBookingsQuery,
   BOOKING_STATUSES,
@@ -8,7 +8,7 @@ import {
   OPEN_STATUSES,
 } from '@sofaseva/contract'
 import { StaleWhileRevalidate } from '#platform/cache/stale-while-revalidate.js'
-import { type Condition, isOneOf, type SqlFragment, selectIds } from '#platform/database/fragments.js'
+import { type Condition, isAmong, isOneOf, type SqlFragment, selectIds } from '#platform/database/fragments.js'
 import { Sql } from '#platform/database/sql.js'
 import { bookingNumbered } from '#platform/database/text-search.js'
 import { ascending, descending, type Order, type Page, type Way } from '#platform/lists/list.js'
@@ -47,10 +47,11 @@ interface ParsedSearch {
   services: { id: string; isCommon: boolean }[]
 }
 
-const conditionsOf = ({ status, provider, userId, from, to }: Filter): Condition[] => [
+const conditionsOf = ({ status, provider, userId, lateFee, from, to }: Filter): Condition[] => [
   status === 'open' ? `b.status IN (${OPEN})` : status && ['b.status = ?', status],
   provider === 'none' ? 'b.providerId IS NULL' : provider && ['b.providerId = ?', provider],
   userId && ['b.userId = ?', userId],
+  lateFee && isAmong('b.id', { sql: 'SELECT bookingId AS id FROM late_fees WHERE settlement IS NULL', values: [] }),
   from && ['b.createdAt >= ?', indianInstant(from, 0)],
   to && ['b.createdAt < ?', indianInstant(to, DAY_MINUTES)],
 ]

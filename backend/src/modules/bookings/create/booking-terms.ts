@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type BookingCreate, type BusinessProfile, messageRef } from '@sofaseva/contract'
+import { type BookingCreate, type BusinessProfile, type LateTerms, messageRef } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
 import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure } from '#platform/errors/app-error.js'
@@ -18,6 +18,7 @@ export interface BookingTerms {
   autoConfirm: boolean
   needsVerifiedPhone: boolean
   business: BusinessProfile
+  lateCancellation: LateTerms
 }
 
 /** A request for a booking, with its time. */
@@ -44,14 +45,16 @@ export class BookingTermsService {
 
   /** Call it before the transaction, which then finds the other settings it needs in memory. */
   async current(): Promise<BookingTerms> {
-    const [dailyLimit, autoConfirm, needsVerifiedPhone, business] = await Promise.all([
+    const [dailyLimit, autoConfirm, needsVerifiedPhone, fee, hours, business] = await Promise.all([
       this.settings.value('max_bookings_per_user_per_day'),
       this.settings.value('auto_confirm_bookings'),
       this.settings.value('require_phone_verification'),
+      this.settings.value('late_cancellation_fee'),
+      this.settings.value('late_cancellation_hours'),
       this.business.current(),
       this.work.current(),
     ])
-    return { dailyLimit, autoConfirm, needsVerifiedPhone, business }
+    return { dailyLimit, autoConfirm, needsVerifiedPhone, business, lateCancellation: { fee, hours } }
   }
 
   /**

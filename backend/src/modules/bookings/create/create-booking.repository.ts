@@ -56,8 +56,8 @@ export class CreateBookingRepository {
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
     const { phone, serviceAddress, notes, status } = booking
     await tx.execute(
-      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, queuedAt, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, lateFeePaise, lateFeeHours, queuedAt, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         booking._id,
         booking.user._id,
@@ -70,6 +70,8 @@ export class CreateBookingRepository {
         booking.preferredDay,
         durationMinutes,
         toPaise(booking.totalAmount),
+        toPaise(booking.lateCancellation?.fee ?? 0),
+        booking.lateCancellation?.hours ?? 0,
         queuedAt,
         createdAt,
         createdAt,

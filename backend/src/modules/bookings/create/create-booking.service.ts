@@ -221,6 +221,7 @@ export class CreateBookingService {
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       revision: 0,
       history: [{ kind: 'status', from: null, to: status, by, at }],
+      ...(terms.lateCancellation.fee > 0 ? { lateCancellation: terms.lateCancellation } : {}),
     }
   }
 }

@@ -1,4 +1,4 @@
-import { firstName, formatRupees, formatVisit, lastSix, type Translator } from '@sofaseva/contract'
+import { firstName, formatRupees, formatVisit, lastSix, lateTermsParams, type Translator } from '@sofaseva/contract'
 import type { Config } from '#platform/config/config.js'
 import { mailableName } from '#platform/delivery/mail/web-address.rules.js'
 import type { BookingFacts } from '../../bookings/index.js'
@@ -51,13 +51,13 @@ export function nextStepsOf(
   booking: BookingFacts,
   { notification }: DispatchedNotification,
 ): string {
-  const { status, preferredDate, preferredDay } = booking
+  const { status, preferredDate, preferredDay, lateCancellation } = booking
   const isReminder = notification.content.key === 'booking.reminder'
   const visit = preferredDate !== null ? 'window' : preferredDay !== null ? 'day' : 'agree'
   return [
     ...(status === 'Pending' ? [t('requests.next.confirm')] : []),
     ...(status === 'Confirmed' && !isReminder ? [t(`requests.next.${visit}`)] : []),
-    t('requests.help.rules', { status }),
+    t('requests.help.rules', { status, ...lateTermsParams(lateCancellation) }),
   ].join(' ')
 }
 

@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('a mail about a confirmed booking in %s', (language) =>
       t('mails.notice.provider', { name: 'Ravi' }),
       t('mails.notice.price', { price: '₹1,499' }),
       t('requests.next.window'),
-      t('requests.help.rules', { status: 'Confirmed' }),
+      t('requests.help.rules', { status: 'Confirmed', fee: 'none', hours: 0 }),
       config.SUPPORT_PHONE,
       config.SUPPORT_EMAIL,
     ]) {

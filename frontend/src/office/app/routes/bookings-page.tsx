@@ -16,7 +16,7 @@ import { useCustomerDrawer } from '#office/ui/use-customer-drawer.js'
 import { useOpenRow } from '#office/ui/use-open-row.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 
-const FILTERS = ['status', 'search', 'sort', 'provider', 'from', 'to']
+const FILTERS = ['status', 'search', 'sort', 'provider', 'lateFee', 'from', 'to']
 
 const rowId = ({ _id }: Booking) => _id
 
@@ -55,6 +55,16 @@ export default function AdminBookingsPage() {
         label: t('admin-bookings.search.label'),
         placeholder: t('admin-bookings.search.placeholder'),
       }}
+      selects={[
+        {
+          name: 'lateFee',
+          label: t('admin-bookings.lateFee.title'),
+          data: [
+            { value: '', label: t('admin.all') },
+            { value: 'owed', label: t('admin-bookings.lateFee.owed') },
+          ],
+        },
+      ]}
       moreFilters={
         <>
           <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />

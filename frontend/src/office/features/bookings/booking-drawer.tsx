@@ -33,6 +33,7 @@ import classes from './admin-bookings.module.css'
 import { BookingNotifications } from './booking-notifications.js'
 import { ContactButtons } from './contact-buttons.js'
 import { CustomerButton } from './customer-button.js'
+import { LateFeeSection } from './late-fee.js'
 import { statusChoices } from './status-choices.js'
 import { useBookingDetails } from './use-admin-bookings.js'
 import type { BookingActions } from './use-booking-actions.js'
@@ -190,6 +191,7 @@ function Details({ booking, onStatus, onAssign, nextStep }: DetailsProps) {
           </Button>
         )}
       </section>
+      {booking.lateFee && <LateFeeSection booking={booking} lateFee={booking.lateFee} />}
       <section>
         <h3>{t('admin-bookings.details.history')}</h3>
         <History booking={booking} />

@@ -10,6 +10,7 @@ import {
 } from '@sofaseva/contract'
 import type { ComparedField } from '#office/ui/conflict/conflict.rules.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { lateFeeText } from './late-fee-text.js'
 
 /** The parts of a booking that admins change: its status, its provider and its time. */
 export type BookingPlace = Pick<Booking, 'status' | 'preferredDate' | 'preferredDay'> & {
@@ -52,6 +53,11 @@ export const BOOKING_KIND: EntityKind<'BOOKING_CHANGED', Booking> = {
       },
       { name: 'notes', label: t('admin-bookings.fact.notes'), text: ({ notes }) => notes },
       { name: 'phone', label: t('admin.column.phone'), text: ({ phone }) => formatPhone(phone) },
+      {
+        name: 'lateFee',
+        label: t('admin-bookings.lateFee.title'),
+        text: ({ lateFee }) => (lateFee ? lateFeeText(t, lateFee) : ''),
+      },
       {
         name: 'totalAmount',
         label: t('admin-bookings.fact.total'),

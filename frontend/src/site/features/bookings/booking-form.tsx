@@ -1,7 +1,8 @@
-import { firstName, fullAddress, LIMITS, type Session } from '@sofaseva/contract'
+import { firstName, fullAddress, LIMITS, lateTermsOf, lateTermsParams, type Session } from '@sofaseva/contract'
 import type { ComponentType, ReactNode } from 'react'
 import { addressLine } from '#shared/app/address-texts.js'
 import { AskForArea } from '#shared/app/ask-for-area.js'
+import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
@@ -110,6 +111,14 @@ function AddressBlock({ booking, NameField }: Pick<BookingFormProps, 'booking' |
   )
 }
 
+/** The price of a late cancellation, before one books. Nothing while every cancellation is free. */
+function LateTerms() {
+  const { t } = useTranslation()
+  const terms = lateTermsParams(lateTermsOf(usePublicSettings()))
+  if (terms.fee === 'none') return null
+  return <MutedText size="small">{t('bookings.lateFee.terms', terms)}</MutedText>
+}
+
 /** The customer's choices and details in three blocks. `BookingBar` leads through them and submits them. */
 export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField }: BookingFormProps) {
   const { t } = useTranslation()
@@ -144,6 +153,7 @@ export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField }: Book
         </Block>
         <AddressBlock booking={booking} NameField={NameField} />
         <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
+        <LateTerms />
         <ErrorAlert text={errors.form} />
       </HydratedForm>
       {/* Outside the form, so a submit in a dialog does not submit the booking. */}

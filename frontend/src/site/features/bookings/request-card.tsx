@@ -33,6 +33,7 @@ import { Timeline } from '#shared/ui/timeline.js'
 import classes from './booking.module.css'
 import { ChangeNotice } from './change-notice.js'
 import { EditBooking } from './edit-booking.js'
+import { LateFeeNote } from './late-fee-note.js'
 import { isWindowTaken, syncStateOf } from './outbox-texts.js'
 import { AgainLink } from './own/again-link.js'
 import {
@@ -282,6 +283,7 @@ export function RequestCard({
         <>
           <Contents booking={booking} isOpened={isLinked || isAlone} />
           {change && <ChangeNotice change={change} present={conflictBooking(known, change)} {...actions} />}
+          <LateFeeNote lateFee={booking.lateFee} />
           {booking.status === 'Confirmed' && <VisitProvider provider={booking.provider} />}
           {booking.status === 'Confirmed' && <RescheduleByPhone />}
           <WaitingList booking={booking} known={known} />

@@ -1,8 +1,9 @@
-import type { Booking, BookingDetails, Translate } from '@sofaseva/contract'
+import { type Booking, type BookingDetails, lateFeeDebtor, lateTermsParams, type Translate } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { send } from '#offline/outbox/delivery-result.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
+import { serverNow } from '#shared/http/server-clock.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.js'
 import { toast } from '#shared/ui/toasts.js'
@@ -35,6 +36,7 @@ export function useRequestActions(userId: string): { actions: RequestActions; di
   const { t } = translator
   const settings = usePublicSettings()
   const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const terms = lateTermsParams(cancelling?.lateCancellation)
   const couldNotSave = () => toast(t('bookings.couldNotSave'), 'bad')
   return {
     actions: {
@@ -49,6 +51,7 @@ export function useRequestActions(userId: string): { actions: RequestActions; di
         confirmText={t('bookings.actions.cancel')}
         cancelText={t('bookings.cancel.keep')}
         danger
+        details={lateFeeDebtor(cancelling, 'customer', serverNow()) === null ? [] : [t('bookings.lateFee.now', terms)]}
         onCancel={() => setCancelling(null)}
         onConfirm={() => {
           void cancel(t, userId, cancelling).catch(couldNotSave)

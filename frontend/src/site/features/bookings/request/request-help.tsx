@@ -1,4 +1,4 @@
-import { type Booking, lastSix, PATHS } from '@sofaseva/contract'
+import { type Booking, lastSix, lateTermsOf, lateTermsParams, PATHS } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { AnchorButton, LinkButton } from '#shared/ui/button.js'
@@ -24,11 +24,16 @@ function WhatsappLink({ booking }: { booking: Booking }) {
 /** The rules for changing a booking, and ways to reach us that name it. `booking` is null while it is unsent. */
 export function RequestHelp({ booking }: { booking: Booking | null }) {
   const { t } = useTranslation()
-  const { supportPhoneHref } = usePublicSettings()
+  const settings = usePublicSettings()
+  const { supportPhoneHref } = settings
   return (
     <Card as="section" gap={3}>
       <h2>{t('requests.help.title')}</h2>
-      <p>{booking ? t('requests.help.rules', { status: booking.status }) : t('requests.help.unsent')}</p>
+      <p>
+        {booking
+          ? t('requests.help.rules', { status: booking.status, ...lateTermsParams(booking.lateCancellation) })
+          : t('requests.help.unsent', lateTermsParams(lateTermsOf(settings)))}
+      </p>
       <Cluster>
         {supportPhoneHref && (
           <AnchorButton size="small" variant="outline" href={supportPhoneHref}>

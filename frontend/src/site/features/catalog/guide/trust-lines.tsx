@@ -1,4 +1,4 @@
-import type { Service } from '@sofaseva/contract'
+import { lateTermsOf, lateTermsParams, type Service } from '@sofaseva/contract'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Icon, type TablerIcon } from '#shared/ui/icon.js'
@@ -14,7 +14,9 @@ interface TrustLine {
 /** Promises below a price. Each unfolds to its text, also without scripts. */
 export function TrustLines({ service: { guide } }: { service: Pick<Service, 'guide'> }) {
   const { t } = useTranslation()
-  const { supportPhone: phone } = usePublicSettings()
+  const settings = usePublicSettings()
+  const { supportPhone: phone } = settings
+  const terms = lateTermsParams(lateTermsOf(settings))
   const days = guide?.warrantyDays ?? 0
   const lines: TrustLine[] = [
     ...(days > 0
@@ -22,7 +24,11 @@ export function TrustLines({ service: { guide } }: { service: Pick<Service, 'gui
       : []),
     { icon: IconWallet, text: t('service.trust.pay'), answer: guide?.payment || t('service.trust.payText', { phone }) },
     { icon: IconUserCheck, text: t('service.trust.who'), answer: t('service.trust.whoText') },
-    { icon: IconArrowBackUp, text: t('service.trust.cancel'), answer: t('service.trust.cancelText', { phone }) },
+    {
+      icon: IconArrowBackUp,
+      text: t('service.trust.cancel', terms),
+      answer: t('service.trust.cancelText', { phone, ...terms }),
+    },
   ]
   return (
     <ul className={classes.trust} aria-label={t('service.trust.label')}>
