@@ -248,6 +248,15 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
         { route: 'PUT /admin/bookings/:id', url, body },
         { route: 'PUT /admin/bookings/:id/status', url: `${url}/status`, body },
         { route: 'DELETE /admin/bookings/:id', url },
+        {
+          route: 'PUT /admin/bookings/:id/late-fee',
+          url: `${url}/late-fee`,
+          body: (n) => ({ settlement: n === 1 ? 'paid' : 'waived', note: `Reason ${n}` }),
+          prepare: () =>
+            app.make.prisma.lateFee.create({
+              data: { bookingId: id, owedBy: 'customer', amountPaise: 20_000, createdAt: new Date() },
+            }),
+        },
       ],
     }
   },

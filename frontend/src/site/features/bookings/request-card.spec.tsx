@@ -120,9 +120,27 @@ describe('the provider of a visit', () => {
     expect(within(screen.getByRole('region', { name: "Who's coming" })).getByText('41 jobs done')).toBeVisible()
   })
 
+  it('links to the page that states how providers are chosen', () => {
+    show(aBooking({ status: 'Confirmed', provider }))
+    expect(screen.getByRole('link', { name: 'How we choose providers' })).toHaveAttribute('href', '/policies/ranking')
+  })
+
   it.each(['Pending', 'Completed', 'Cancelled'] as const)('has no section of its own for a %s booking', (status) => {
     show(aBooking({ status, provider }))
     expect(screen.queryByRole('region', { name: "Who's coming" })).toBeNull()
+  })
+})
+
+describe('the fee of a late cancellation', () => {
+  const lateFee = { amount: 200, owedBy: 'customer', settlement: null, note: '' } as const
+
+  it.each([
+    [lateFee, 'You owe us ₹200 for the late cancellation.'],
+    [{ ...lateFee, owedBy: 'business' as const }, 'We owe you ₹200, because we cancelled late.'],
+    [{ ...lateFee, settlement: 'waived' as const, note: 'You were ill.' }, /waived: You were ill\.$/],
+  ])('says who owes it, and what became of it', (fee, text) => {
+    show(aBooking({ status: 'Cancelled', lateFee: fee }))
+    expect(screen.getByText(text)).toBeVisible()
   })
 })
 
