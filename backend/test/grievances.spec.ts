@@ -147,16 +147,16 @@ describe('the status of a grievance', () => {
     await submit({ ...complaint(), kind: 'message' }, { as: customer.token })
     await reply(id, { text: 'We come again tomorrow.' })
     expect(await ownOf(customer)).toMatchObject([
-      { _id: id, number, resolvedAt: null, answers: [{ text: 'We come again tomorrow.' }] },
+      { _id: id, number, resolvedAt: null, replies: [{ text: 'We come again tomorrow.' }] },
     ])
     expect(JSON.stringify(await ownOf(customer))).not.toContain(admin.id)
     expect(await ownOf(stranger)).toEqual([])
   })
 
-  it('is found by number and email, as people type them', async () => {
+  it('is found by number and email, as users type them', async () => {
     const { id, number, email } = await filed()
     const found = await lookUp(`#${number.toLowerCase()} `, ` ${email.toUpperCase()}`)
-    expect([found.status, found.body.grievance]).toMatchObject([200, { _id: id, number, answers: [] }])
+    expect([found.status, found.body.grievance]).toMatchObject([200, { _id: id, number, replies: [] }])
   })
 
   it('is refused with another email or number', async () => {
@@ -188,7 +188,7 @@ describe('the office', () => {
     })
   })
 
-  it('acknowledges by an answer, and resolves by the answer that says so', async () => {
+  it('acknowledges by a reply, and resolves by the reply that says so', async () => {
     const { id, number, email } = await filed()
     await inbox.newest(email)
     await reply(id, { text: 'Please send a photo.' })
@@ -251,7 +251,7 @@ describe('a reminder', () => {
     await acknowledge(id)
     expect(await remind(now + 20 * DAY_MS)).toBe(0)
     expect(await remind(now + 29 * DAY_MS)).toBe(1)
-    // An answer keeps the deadline, so no second reminder follows.
+    // A reply keeps the deadline, so no second reminder follows.
     await reply(id, { text: 'Please send a photo.' })
     expect(await remind(now + 29 * DAY_MS)).toBe(0)
     await vi.waitFor(async () => expect(await remindersOf(id)).toEqual(['acknowledge', 'resolve']))

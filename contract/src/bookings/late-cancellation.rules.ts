@@ -30,7 +30,7 @@ interface CancellableVisit {
  * confirmation, and as long as no time is agreed.
  */
 export function lateFrom({ status, preferredDate, preferredDay, lateCancellation }: CancellableVisit): number | null {
-  if (!lateCancellation || lateCancellation.fee === 0 || status !== 'Confirmed') return null
+  if (!lateCancellation?.fee || status !== 'Confirmed') return null
   const before = lateCancellation.hours * HOUR_MS
   if (preferredDate !== null) return millis(preferredDate) - before
   return preferredDay === null ? null : indianInstant(preferredDay, 0).getTime() - before
@@ -44,7 +44,8 @@ export function lateFeeDebtor(visit: CancellableVisit, side: FeeDebtor, now: num
 
 /** The parameters of texts that state the terms. `none` means that every cancellation is free. */
 export function lateTermsParams(terms: LateTerms | null | undefined): { fee: string; hours: number } {
-  if (!terms || terms.fee === 0) return { fee: 'none', hours: 0 }
+  // A device may have stored the settings of an earlier release.
+  if (!terms?.fee) return { fee: 'none', hours: 0 }
   return { fee: formatRupees(terms.fee), hours: terms.hours }
 }
 

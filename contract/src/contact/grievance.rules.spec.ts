@@ -37,7 +37,7 @@ describe('the next deadline', () => {
     expect(grievanceState(times())).toBe('received')
   })
 
-  it('is the answer after the acknowledgement, with a reminder three days before', () => {
+  it('is the resolution after the acknowledgement, with a reminder three days before', () => {
     const next = nextDeadline(times({ acknowledgedAt }))
     expect(next).toMatchObject({ step: 'resolve', dueAt: times().resolveBy })
     expect(millis(next?.dueAt ?? 0) - millis(next?.remindAt ?? 0)).toBe(72 * HOUR_MS)

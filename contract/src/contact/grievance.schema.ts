@@ -25,8 +25,8 @@ export const Grievance = GrievanceClock.extend({
   /** Empty for none. */
   bookingNumber: z.string(),
   createdAt: IsoDateTime,
-  /** What the office replied, oldest first. */
-  answers: z.array(z.object({ _id: Id, text: z.string(), createdAt: IsoDateTime })),
+  /** The replies of the office, oldest first. */
+  replies: z.array(z.object({ _id: Id, text: z.string(), createdAt: IsoDateTime })),
 })
 export type Grievance = z.infer<typeof Grievance>
 

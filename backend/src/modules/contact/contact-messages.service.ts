@@ -93,7 +93,7 @@ export class ContactMessagesService {
           const reply = { messageId: id, authorId: actor.id, text, isResolution: resolves }
           const replyId = await this.messages.addReply(tx, reply, now)
           await this.messages.setStatus(tx, id, 'responded')
-          await this.takeStep(tx, message, resolves ? 'resolved' : 'answered', now)
+          await this.takeStep(tx, message, resolves ? 'resolved' : 'replied', now)
           await tx.emit(contactReplied, { replyId, userId: message.userId })
           const changes = {
             ...auditedChanges({ status: message.status }, { status: 'responded' }),

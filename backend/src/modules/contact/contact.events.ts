@@ -35,10 +35,10 @@ export const grievanceReceived: EventKind<GrievanceReceived> = {
   about: ({ userId }) => userId,
 }
 
-const GrievanceProgressed = GrievanceReceived.extend({ step: z.enum(['acknowledged', 'answered', 'resolved']) })
+const GrievanceProgressed = GrievanceReceived.extend({ step: z.enum(['acknowledged', 'replied', 'resolved']) })
 export type GrievanceProgressed = z.infer<typeof GrievanceProgressed>
 
-/** The back office acknowledged, answered or resolved a grievance. */
+/** The back office acknowledged a grievance, replied to it or resolved it. */
 export const grievanceProgressed: EventKind<GrievanceProgressed> = {
   type: 'grievance.progressed',
   schema: GrievanceProgressed,

@@ -66,13 +66,14 @@ export function toContactThread(row: ContactMessageRow, replies: readonly Contac
 export function toGrievance(row: ContactMessageRow, replies: readonly ContactReplyRow[]): Grievance | null {
   const { id, message, bookingNumber, createdAt, grievance } = row
   if (grievance === null) return null
-  const answers = replies.filter(({ messageId }) => messageId === id)
   return {
     _id: id,
     message,
     bookingNumber,
     createdAt: createdAt.toISOString(),
     ...toClock(grievance),
-    answers: answers.map((reply) => ({ _id: reply.id, text: reply.text, createdAt: reply.createdAt.toISOString() })),
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map((reply) => ({ _id: reply.id, text: reply.text, createdAt: reply.createdAt.toISOString() })),
   }
 }

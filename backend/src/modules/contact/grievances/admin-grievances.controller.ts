@@ -18,7 +18,7 @@ import type { Paged } from '#platform/lists/list.js'
 import { ContactMessagesService } from '../contact-messages.service.js'
 import { GrievancesService } from './grievances.service.js'
 
-/** For the office. A grievance is answered and resolved as a contact message. */
+/** For the office. Replies to grievances are those to contact messages, and may resolve them. */
 @Controller('admin/grievances', { tag: 'contact' })
 export class AdminGrievancesController {
   constructor(

@@ -26,7 +26,7 @@ export class GrievanceMailer {
     const place = { name: 'confirmation', queue: 'bulk-mail' } as const
     handlers.on(grievanceReceived, place, ({ messageId }) => this.send(messageId, 'received'))
     handlers.on(grievanceProgressed, place, async ({ messageId, step }) => {
-      // Answers are mails of their own.
+      // Replies are mails of their own.
       if (step === 'acknowledged') await this.send(messageId, step)
     })
   }

@@ -19,7 +19,7 @@ it('numbers a grievance without a key', () => {
   expect(one).not.toBe(two)
 })
 
-it('acknowledges with the first answer, and keeps the time of a step', () => {
+it('acknowledges with the first reply, and keeps the time of a step', () => {
   const open = { acknowledgedAt: null, resolvedAt: null }
   expect(afterStep(open, 'acknowledge', now)).toEqual({ acknowledgedAt: now, resolvedAt: null })
   expect(afterStep(open, 'resolve', now)).toEqual({ acknowledgedAt: now, resolvedAt: now })

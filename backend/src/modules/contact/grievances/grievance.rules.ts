@@ -16,7 +16,7 @@ export function grievanceNumber(key: string | undefined): string {
   return lastSix([...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join(''))
 }
 
-/** The times after a step. A step that was taken before keeps its time, and an answer acknowledges as well. */
+/** The times after a step. A step that was taken before keeps its time, and a resolution acknowledges as well. */
 export function afterStep<Times extends Pick<GrievanceTimes, 'acknowledgedAt' | 'resolvedAt'>>(
   times: Times,
   step: GrievanceStep,

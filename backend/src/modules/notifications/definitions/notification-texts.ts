@@ -230,9 +230,9 @@ const NOTIFICATION_TEXTS = {
       message: t('notices.grievanceDue.message', { due, time: at(dueAt) }),
     }),
   ),
-  /** For the sender. Numbers and steps only, because the answer is on the page. */
+  /** For the sender. The page shows the reply. */
   'grievance.progress': text(
-    z.object({ number: z.string(), step: z.enum(['received', 'acknowledged', 'answered', 'resolved']) }),
+    z.object({ number: z.string(), step: z.enum(['received', 'acknowledged', 'replied', 'resolved']) }),
     ({ t }, { number, step }) => ({
       title: t('notices.grievanceProgress.title', { number, step }),
       message: t('notices.grievanceProgress.message', { step }),

@@ -89,7 +89,7 @@ describe('the grievances of the back office', () => {
     expect(await screen.findByText(/^Resolve by /)).toBeVisible()
   })
 
-  it('are resolved by an answer that says so', async () => {
+  it('are resolved by a reply that says so', async () => {
     const { sent } = show(`/admin/grievances?message=${overdue()._id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Asha' }))
     await userEvent.type(await dialog.findByLabelText('Your reply'), 'We refund you.')

@@ -15,7 +15,7 @@ const FILTERS = ['search', 'tab']
 
 export const prefetch = prefetchList(FILTERS, grievanceOptions)
 
-/** Lists grievances by the time left. Admins acknowledge, answer and resolve them. */
+/** Lists grievances by the time left. Admins acknowledge them, reply and resolve them. */
 export default function AdminGrievancesPage() {
   const translator = useTranslation()
   const { t } = translator

@@ -25,6 +25,12 @@ describe('frequently asked questions', () => {
     expect(text({ pincodes: ['411001', '411004'] })).toContain('We serve these pincodes: 411001, 411004.')
   })
 
+  it('say what a late cancellation costs, if it costs anything', () => {
+    expect(text()).toContain("it's free")
+    const paid = text({ late_cancellation_fee: 200, late_cancellation_hours: 1 })
+    expect(paid).toContain('free until 1 hour before a confirmed visit. After that it costs ₹200')
+  })
+
   it('promise prices on the page only where they are shown', () => {
     expect(text()).toContain("shows each package's price")
     expect(text({ show_service_prices: false })).toContain('Prices are on request')

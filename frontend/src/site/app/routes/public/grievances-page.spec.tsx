@@ -22,7 +22,7 @@ const grievance: Grievance = {
   resolveBy: '2026-12-20T10:00:00.000Z',
   acknowledgedAt: '2026-11-21T10:00:00.000Z',
   resolvedAt: null,
-  answers: [{ _id: '01ARZ3NDEKTSV4RRFFQ69G5R01', text: 'We come again.', createdAt: '2026-11-21T10:00:00.000Z' }],
+  replies: [{ _id: '01ARZ3NDEKTSV4RRFFQ69G5R01', text: 'We come again.', createdAt: '2026-11-21T10:00:00.000Z' }],
 }
 
 /** Renders the page on a mocked API. Returns the requests that change something. */
@@ -76,7 +76,7 @@ it('sends a grievance and shows the number that its key determines', async () =>
   expect(screen.getByLabelText('What went wrong?')).toHaveValue('')
 })
 
-it('shows the steps and answers of one’s own grievances', async () => {
+it('shows the steps and replies of one’s own grievances', async () => {
   await logIn()
   show()
   const card = within(await screen.findByRole('article', { name: 'Grievance K4P7XQ' }))

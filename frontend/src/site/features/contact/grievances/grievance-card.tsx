@@ -7,11 +7,11 @@ import { MutedText } from '#shared/ui/text.js'
 
 const TONES: Record<GrievanceState, Tone> = { received: 'yellow', acknowledged: 'blue', resolved: 'green' }
 
-/** A grievance with its steps, their deadlines and the office's answers. */
+/** A grievance with its steps, their deadlines and the office's replies. */
 export function GrievanceCard({ grievance }: { grievance: Grievance }) {
   const translator = useTranslation()
   const { t } = translator
-  const { number, message, createdAt, acknowledgeBy, acknowledgedAt, resolveBy, resolvedAt, answers } = grievance
+  const { number, message, createdAt, acknowledgeBy, acknowledgedAt, resolveBy, resolvedAt, replies } = grievance
   const state = grievanceState(grievance)
   const at = (time: string) => formatDateTime(translator, time)
   const title = t('account.grievance.number', { number })
@@ -35,9 +35,9 @@ export function GrievanceCard({ grievance }: { grievance: Grievance }) {
             : t('account.grievance.resolveBy', { time: at(resolveBy) })}
         </li>
       </Stack>
-      {answers.map(({ _id, text, createdAt: answeredAt }) => (
+      {replies.map(({ _id, text, createdAt: repliedAt }) => (
         <Stack key={_id} gap={1}>
-          <MutedText size="small">{t('account.grievance.answer', { time: at(answeredAt) })}</MutedText>
+          <MutedText size="small">{t('account.grievance.reply', { time: at(repliedAt) })}</MutedText>
           <blockquote>{text}</blockquote>
         </Stack>
       ))}
