@@ -31,7 +31,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/lib\/(clock|device-flags|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
-    /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
+    /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|late-cancellation|notification)\.rules)\./,
   ],
   // Every form.
   forms: [
