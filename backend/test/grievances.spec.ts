@@ -181,7 +181,9 @@ describe('the office', () => {
     expect(first).toEqual(expect.any(String))
     expect(second).toBe(first)
     expect((await inbox.newest(email, 2)).text).toContain('Our grievance officer has read your grievance')
-    expect(await app.make.prisma.auditEntry.count({ where: { entityId: id, action: 'grievance.acknowledged' } })).toBe(1)
+    expect(await app.make.prisma.auditEntry.count({ where: { entityId: id, action: 'grievance.acknowledged' } })).toBe(
+      1,
+    )
     await vi.waitFor(async () => {
       const told = await app.make.prisma.notification.findMany({ where: { subjectId: id, audience: 'user' } })
       expect(told.map(({ params }) => (params as { step: string }).step).sort()).toEqual(['acknowledged', 'received'])

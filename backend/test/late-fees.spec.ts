@@ -129,7 +129,12 @@ describe('a settlement', () => {
     await settle(id, { settlement: 'paid', note: 'Ignored.' })
     await app.put(`/admin/bookings/${id}/status`, { ...as(admin), body: { status: 'Confirmed' } })
     await cancelBy.admin(id)
-    expect((await seenBy(customer, id)).lateFee).toEqual({ amount: 200, owedBy: 'customer', settlement: 'paid', note: '' })
+    expect((await seenBy(customer, id)).lateFee).toEqual({
+      amount: 200,
+      owedBy: 'customer',
+      settlement: 'paid',
+      note: '',
+    })
   })
 
   it('needs a fee', async () => {
@@ -142,9 +147,9 @@ describe('a settlement', () => {
     const id = await visitIn(3)
     await cancelBy.customer(id)
     const owed = async () =>
-      ((await app.get(`/admin/bookings?lateFee=owed&userId=${customer?.id}`, as(admin))).body as unknown as Booking[]).map(
-        ({ _id }) => _id,
-      )
+      (
+        (await app.get(`/admin/bookings?lateFee=owed&userId=${customer?.id}`, as(admin))).body as unknown as Booking[]
+      ).map(({ _id }) => _id)
     expect(await owed()).toEqual([id])
     await settle(id, { settlement: 'paid' })
     expect(await owed()).toEqual([])

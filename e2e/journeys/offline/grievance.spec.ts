@@ -28,7 +28,9 @@ test('a guest files a grievance offline and finds it by the number they were sho
   await expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/contact/grievances')
   await context.setOffline(false)
   await expect.poll(async () => (await messagesFrom(request, email)).length).toBe(1)
-  expect(await messagesFrom(request, email)).toMatchObject([{ grievance: { number, acknowledgedAt: null }, user: null }])
+  expect(await messagesFrom(request, email)).toMatchObject([
+    { grievance: { number, acknowledgedAt: null }, user: null },
+  ])
   expect(await mailTo(request, email)).toContain(number)
 
   await page.getByLabel('Grievance number').fill(number.toLowerCase())

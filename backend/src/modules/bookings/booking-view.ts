@@ -3,11 +3,26 @@ import { type RowOf, View } from '#platform/lists/view.js'
 /** A booking with its customer, provider, items and history. */
 export const BOOKING = View.of('bookings b', [
   ...(['id', 'userId', 'providerId', 'status', 'phone', 'serviceAddress', 'notes', 'preferredAt'] as const),
-  ...(['preferredDay', 'durationMinutes', 'totalPaise', 'lateFeePaise', 'lateFeeHours', 'revision', 'createdAt', 'updatedAt'] as const),
+  ...([
+    'preferredDay',
+    'durationMinutes',
+    'totalPaise',
+    'lateFeePaise',
+    'lateFeeHours',
+    'revision',
+    'createdAt',
+    'updatedAt',
+  ] as const),
 ])
   .one('user', 'users u ON u.id = b.userId', ['id', 'name', 'email'])
   .optional('provider', 'users p ON p.id = b.providerId', ['id', 'name', 'phone'])
-  .optional('lateFee', 'late_fees f ON f.bookingId = b.id', ['bookingId', 'owedBy', 'amountPaise', 'settlement', 'note'])
+  .optional('lateFee', 'late_fees f ON f.bookingId = b.id', [
+    'bookingId',
+    'owedBy',
+    'amountPaise',
+    'settlement',
+    'note',
+  ])
   .optional('wait', 'booking_waits w ON w.bookingId = b.id', [
     'bookingId',
     'weekdays',

@@ -28,9 +28,7 @@ export function toBookingView(row: BookingRow): Booking {
     provider: row.provider ? { _id: row.provider.id, name: row.provider.name, phone: row.provider.phone } : null,
     revision: row.revision,
     history: row.history.map(toHistoryEntry),
-    ...(row.lateFeePaise > 0
-      ? { lateCancellation: { fee: toRupees(row.lateFeePaise), hours: row.lateFeeHours } }
-      : {}),
+    ...(row.lateFeePaise > 0 ? { lateCancellation: { fee: toRupees(row.lateFeePaise), hours: row.lateFeeHours } } : {}),
   }
 }
 
@@ -86,9 +84,7 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
 export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
   const booking = toBookingView(row)
   if (row.userId === id)
-    return isOpen(row.status)
-      ? { ...booking, waiting: toWaiting(row, Date.now()) }
-      : { ...booking, ...toLateFee(row) }
+    return isOpen(row.status) ? { ...booking, waiting: toWaiting(row, Date.now()) } : { ...booking, ...toLateFee(row) }
   return role === 'admin' ? { ...booking, ...toLateFee(row) } : { ...booking, user: { ...booking.user, email: '' } }
 }
 

@@ -1,4 +1,11 @@
-import { BOOKING_STATUSES, DELETED_USER_NAME, PROGRESS_STEPS, REMINDERS, ROLES } from '@sofaseva/contract'
+import {
+  BOOKING_STATUSES,
+  DELETED_USER_NAME,
+  LateCancellation,
+  PROGRESS_STEPS,
+  REMINDERS,
+  ROLES,
+} from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 

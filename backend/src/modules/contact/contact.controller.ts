@@ -108,7 +108,12 @@ export class ContactController {
     summary: 'Reply to a contact message by mail',
     requestHeaders: IDEMPOTENCY_KEY,
     errors: [
-      ...(['CONTACT_MESSAGE_NOT_FOUND', 'CONTACT_MESSAGE_CHANGED', 'CONTACT_WITHOUT_EMAIL', 'GRIEVANCE_NOT_FOUND'] as const),
+      ...([
+        'CONTACT_MESSAGE_NOT_FOUND',
+        'CONTACT_MESSAGE_CHANGED',
+        'CONTACT_WITHOUT_EMAIL',
+        'GRIEVANCE_NOT_FOUND',
+      ] as const),
       ...IDEMPOTENCY_ERRORS,
     ],
     headers: ['Content-Language'],

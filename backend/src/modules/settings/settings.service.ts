@@ -124,8 +124,9 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
 
   /** Contains only coming holidays, so it expires at midnight. */
   async publicSettings(): Promise<PublicSettingsResponse> {
-    const [{ show_service_prices, maintenance_mode, require_phone_verification, waiting_list }, profile] =
-      await Promise.all([this.load(), this.business.current()])
+    const [settings, profile] = await Promise.all([this.load(), this.business.current()])
+    const { show_service_prices, maintenance_mode, require_phone_verification, waiting_list } = settings
+    const { late_cancellation_fee, late_cancellation_hours } = settings
     const now = new Date()
     const today = indianDay(now)
     const answer: PublicSettingsResponse = {
@@ -135,6 +136,8 @@ export class SettingsService extends MaintenanceMode implements OnApplicationBoo
         maintenance_mode,
         require_phone_verification,
         waiting_list,
+        late_cancellation_fee,
+        late_cancellation_hours,
         phoneLogin: this.config.PHONE_LOGIN,
         brandName: this.config.BRAND_NAME,
         ...profile,

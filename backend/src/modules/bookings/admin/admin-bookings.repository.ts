@@ -1,4 +1,4 @@
-filter.provider || filter.userId || filter.lateFee|| query.userId || query.lateFee || query.fromimport { Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   type AdminBookingsQuery,
   BOOKING_STATUSES,
@@ -70,7 +70,7 @@ function searchPathByService(
   isFile: boolean,
 ): Way {
   const [column = ''] = order.by
-  const isWhole = isFile || filter.from || filter.to || filter.provider || filter.userId
+  const isWhole = isFile || filter.from || filter.to || filter.provider || filter.userId || filter.lateFee
   const byItem = isWhole ? undefined : ITEM_ORDERS[column]
   const where: Condition[] = [['i.serviceId = ?', id]]
   // STRAIGHT_JOIN keeps the order: otherwise the server would sort all bookings of a status or of a common service.
@@ -118,7 +118,7 @@ export class AdminBookingsRepository {
   async list({ search, sort, ...query }: AdminBookingsQuery): Promise<Page<BookingRow>> {
     const order = ORDERS[sort]
     const found = await this.find(search)
-    const isFiltered = search || query.provider || query.userId || query.from || query.to
+    const isFiltered = search || query.provider || query.userId || query.lateFee || query.from || query.to
     return BOOKING.page(this.sql, query, {
       order,
       where: conditionsOf(query),

@@ -19,7 +19,7 @@ export function grievanceMail(
   step: 'received' | 'acknowledged',
   { id, name, email, grievance: { number, acknowledgeBy, resolveBy } }: MailedGrievance,
   language: Language,
-  { BRAND_NAME, PUBLIC_URL, GRIEVANCE_EMAIL }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'GRIEVANCE_EMAIL'>| 'GRIEVANCE_EMAIL'>,
+  { BRAND_NAME, PUBLIC_URL, GRIEVANCE_EMAIL }: Pick<Config, 'BRAND_NAME' | 'PUBLIC_URL' | 'GRIEVANCE_EMAIL'>,
 ): Mail {
   const translator = TRANSLATORS[language]
   const { t } = translator

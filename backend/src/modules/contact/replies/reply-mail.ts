@@ -58,9 +58,7 @@ export function replyMail(
     language,
     subject: subjectOf(t, question, BRAND_NAME),
     thread: `contact-${id}`,
-    heading: grievance
-      ? t('mails.grievance.heading', { number: grievance.number })
-      : t('mails.contactReply.heading'),
+    heading: grievance ? t('mails.grievance.heading', { number: grievance.number }) : t('mails.contactReply.heading'),
     paragraphs: [
       t('mails.contactReply.greeting', { name: mailed, named: mailed === '' ? 'no' : 'yes' }),
       text,

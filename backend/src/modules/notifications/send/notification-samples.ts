@@ -16,7 +16,6 @@ import {
   notificationsOfContact,
   notificationsOfGrievance,
   notificationsOfGrievanceDue,
-  notificationsOfGrievanceProgress,
   notificationsOfProviderApproved,
   notificationsOfProviderRegistered,
   notificationsOfTextBudget,

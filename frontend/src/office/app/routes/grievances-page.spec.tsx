@@ -103,7 +103,10 @@ describe('the grievances of the back office', () => {
   })
 
   it('can’t be deleted, and no longer be resolved once they are', async () => {
-    thread = { ...thread, grievance: thread.grievance && { ...thread.grievance, acknowledgedAt: at(-2), resolvedAt: at(0) } }
+    thread = {
+      ...thread,
+      grievance: thread.grievance && { ...thread.grievance, acknowledgedAt: at(-2), resolvedAt: at(0) },
+    }
     show(`/admin/grievances?message=${thread._id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Asha' }))
     expect(await dialog.findByLabelText('Your reply')).toBeVisible()

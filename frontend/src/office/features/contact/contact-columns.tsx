@@ -62,9 +62,7 @@ export function contactColumns({ translator, now, onStatus }: ContactColumnsOpti
         <div>
           <span className={classes.excerpt}>{message}</span>
           {isSuspect && <Badge tone="yellow">{t('admin-contact.suspect')}</Badge>}
-          {grievance && (
-            <Badge tone="blue">{t('admin-contact.grievance.title', { number: grievance.number })}</Badge>
-          )}
+          {grievance && <Badge tone="blue">{t('admin-contact.grievance.title', { number: grievance.number })}</Badge>}
           <MutedText size="small">
             {[
               ...(bookingNumber ? [t('admin-contact.booking', { number: bookingNumber.slice(-6) })] : []),

@@ -61,7 +61,18 @@ interface ThreadProps {
 
 function Thread({ translator, thread, onStatus, onSender }: ThreadProps) {
   const { t } = translator
-  const { email, phone, message, source, isSuspect, bookingNumber, createdAt, replies, user: sender, grievance } = thread
+  const {
+    email,
+    phone,
+    message,
+    source,
+    isSuspect,
+    bookingNumber,
+    createdAt,
+    replies,
+    user: sender,
+    grievance,
+  } = thread
   return (
     <Stack>
       <Cluster className={classes.head}>

@@ -1,4 +1,9 @@
-import type { AdminGrievanceList, ContactChangeResponse, ContactMessage, GrievanceAcknowledgement } from '@sofaseva/contract'
+import type {
+  AdminGrievanceList,
+  ContactChangeResponse,
+  ContactMessage,
+  GrievanceAcknowledgement,
+} from '@sofaseva/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { useEntityMutation } from '#office/ui/conflict/use-entity-mutation.js'
 import { api, call } from '#shared/http/api.js'

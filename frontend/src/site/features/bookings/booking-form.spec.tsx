@@ -198,7 +198,9 @@ describe('the booking form', () => {
 
   it('states what a late cancellation costs both sides, before one books', () => {
     show({ ...settings, late_cancellation_fee: 200, late_cancellation_hours: 4 })
-    expect(screen.getByText(/for free until 4 hours before.*it costs ₹200. If we cancel that late, we pay you/)).toBeVisible()
+    expect(
+      screen.getByText(/for free until 4 hours before.*it costs ₹200. If we cancel that late, we pay you/),
+    ).toBeVisible()
   })
 
   it('shows no price while prices are hidden', async () => {

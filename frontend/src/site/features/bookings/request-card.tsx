@@ -48,6 +48,7 @@ import type { RequestActions } from './use-request-actions.js'
 import type { RequestedAct } from './use-requests.js'
 
 const RANKING = pathTo(PATHS.policy, { slug: 'ranking' satisfies PolicySlug })
+
 import { WaitingList } from './waiting/waiting-list.js'
 
 /** A booking's facts, one a line. */

@@ -18,7 +18,10 @@ export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, setti
       question: t('faq.times.question'),
       answer: t('faq.times.answer', { hours: openingHoursLines[language].join('; ') }),
     },
-    { question: t('faq.cancel.question'), answer: t('faq.cancel.answer', { phone, ...lateTermsParams(lateTermsOf(settings)) }) },
+    {
+      question: t('faq.cancel.question'),
+      answer: t('faq.cancel.answer', { phone, ...lateTermsParams(lateTermsOf(settings)) }),
+    },
     { question: t('faq.pay.question'), answer: t('faq.pay.answer', { phone }) },
     { question: t('faq.offline.question'), answer: t('faq.offline.answer') },
     { question: t('faq.who.question'), answer: t('faq.who.answer') },

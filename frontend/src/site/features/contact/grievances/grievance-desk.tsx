@@ -15,8 +15,7 @@ import { GrievanceLookup } from './grievance-lookup.js'
 /** The user's own grievances, stored on this device. */
 function useOwnGrievances(userId: string | null): StoredState<GrievanceList> {
   const open = useCallback(
-    () =>
-      loadOffline().then(({ documents }) => documents.forUser<GrievanceList>(userId ?? '', '/contact/grievances')),
+    () => loadOffline().then(({ documents }) => documents.forUser<GrievanceList>(userId ?? '', '/contact/grievances')),
     [userId],
   )
   return useStored(userId ? open : null)

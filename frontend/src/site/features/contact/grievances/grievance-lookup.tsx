@@ -1,4 +1,4 @@
-import { type Grievance, type GrievanceLookup as Lookup, type GrievanceResponse, LIMITS } from '@sofaseva/contract'
+import { type Grievance, type GrievanceResponse, LIMITS, type GrievanceLookup as Lookup } from '@sofaseva/contract'
 import { useState } from 'react'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
