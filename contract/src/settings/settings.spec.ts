@@ -31,6 +31,8 @@ describe('the table of settings', () => {
 
   it('marks the settings that everyone may read', () => {
     expect([...PUBLIC_SETTING_KEYS].sort()).toEqual([
+      'late_cancellation_fee',
+      'late_cancellation_hours',
       'maintenance_mode',
       'require_phone_verification',
       'show_service_prices',

@@ -43,6 +43,7 @@ export const bookingsData: PersonalData = {
       blank: { phone: '', serviceAddress: '', notes: '' },
       stays: 'Bookings are also their other person’s: they stay with ids alone.',
     },
+    late_fees: { holds: ['note'], stays: 'The reason for a waived fee is a record of the business.' },
     booking_history: { holds: ['actorId'], stays: 'It is the history of a booking, with ids alone.' },
     provider_windows: { person: 'providerId', erase: 'hook' },
     booking_waits: {
