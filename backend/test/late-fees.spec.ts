@@ -67,7 +67,7 @@ describe('a late cancellation', () => {
     }
   })
 
-  it('of a provider’s own booking is owed by them as a customer', async () => {
+  it('is owed by a provider as a customer, if the booking is their own', async () => {
     const id = await visitIn(3)
     await app.make.prisma.booking.update({ where: { id }, data: { userId: provider?.id ?? '', providerId: null } })
     const cancelled = await app.post(`/bookings/${id}/cancel`, { ...as(provider), body: {} })

@@ -16,7 +16,7 @@ describe('a late cancellation', () => {
     expect(lateFeeDebtor(visit, side, at('2026-11-23T09:00:00.000Z'))).toBe(side)
   })
 
-  it('of a visit at any time counts from the start of its day in India', () => {
+  it('counts from the start of the day in India for a visit at any time', () => {
     const day = { ...visit, preferredDate: null, preferredDay: '2026-11-23' }
     expect(lateFrom(day)).toBe(at('2026-11-22T14:30:00.000Z'))
   })

@@ -5,7 +5,7 @@ import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/i
 import { contactReceived, grievanceReceived } from './contact.events.js'
 import { isAnnounced } from './contact.policy.js'
 import { ContactRepository, type NewContactMessage } from './contact.repository.js'
-import { grievanceNumber } from './grievances/grievance.rules.js'
+import { grievanceNumber } from './grievances/grievance-number.js'
 import { GrievancesRepository } from './grievances/grievances.repository.js'
 
 const FORM = 'contact-form'

@@ -54,7 +54,7 @@ export function pageOf(
   }
 }
 
-const modules = import.meta.glob<PageModule>('./public/{contact,service,services,unsubscribe}-page.tsx')
+const modules = import.meta.glob<PageModule>('./public/{contact,service,services}-page.tsx')
 const groups = import.meta.glob<Record<string, PageModule>>('./{public,customer}/*.pages.ts')
 
 /** A page in a file of its own, such as `public/contact-page`, with its message areas. */

@@ -7,8 +7,7 @@ export { default as VerifyEmailDialog } from '#site/features/profile/verify-emai
 export * as jobWeek from '../provider/job-week-page.js'
 export * as jobs from '../provider/my-jobs-page.js'
 export * as providerServices from '../provider/provider-services-page.js'
-/** Pages for everyone. Few visitors open them first, so they share the file of the account pages. */
-export * as grievances from '../public/grievances-page.js'
+/** A page for everyone. Few visitors open it first, so it shares the file of the account pages. */
 export * as policy from '../public/policy-page.js'
 export { default as WaitingMessages } from '../public/waiting-messages.js'
 export * as notSent from './not-sent-page.js'

@@ -10,7 +10,6 @@ import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
-import WaitingMessages from './waiting-messages.js'
 
 const OFFICER = pathTo(PATHS.policy, { slug: 'grievances' satisfies PolicySlug })
 const loading = <Skeleton height="30rem" />
@@ -23,7 +22,7 @@ const GrievanceDesk = part(
 )
 
 /** Optional, because few visitors have unsent messages. */
-const Waiting = part(async () => WaitingMessages, {
+const WaitingMessages = part(async () => (await import('../customer/own.pages.js')).WaitingMessages, {
   messages: ['controls', 'bookings', 'enums', 'outbox', 'errors'],
   optional: true,
   when: 'idle',
@@ -44,7 +43,7 @@ export default function GrievancesPage() {
         <StandaloneLink to={OFFICER}>{t('account.policy.link.grievances')}</StandaloneLink>
         {isHydrated ? (
           <>
-            <Waiting key={`waiting ${userId}`} userId={userId} />
+            <WaitingMessages key={`waiting ${userId}`} userId={userId} />
             <GrievanceDesk key={userId} userId={userId} Form={ContactForm} />
           </>
         ) : (

@@ -10,6 +10,6 @@ function head({ publicSettings: { brandName }, translator: { t } }: HeadInput): 
 
 export const grievancesRoute: PageRoute = {
   path: PATHS.grievances,
-  page: groupedPage('customer/own', 'grievances', 'account'),
+  page: groupedPage('public/mail', 'grievances', 'account'),
   head: __SERVER__ ? head : undefined,
 }
