@@ -31,7 +31,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /shared\/lib\/(clock|device-flags|use-is-wide)\./,
     /shared\/ui\/(badge|description-list|status-badge|stored-language|undo-toast|illustrations\/list-illustration)\./,
     new RegExp(`tabler.*/Icon(${ICONS})\\.`),
-    /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|late-cancellation|notification)\.rules)\./,
+    /contract\/src\/(lib\/admin-(limits|paths)|\w+\/(booking|contact|notification)\.rules)\./,
   ],
   // Every form.
   forms: [
@@ -42,7 +42,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // A user's bookings.
   bookings: [
     /site\/features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
-    /contract\/.*(window|review|address|pincode)\.rules|site\/features\/catalog\/guide\/guide\.module/,
+    /contract\/.*(window|review|address|pincode|late-cancellation)\.rules|site\/features\/catalog\/guide\/guide\.module/,
     /shared\/app\/(use-addresses|address-texts|ask-for-area)/,
   ],
   // The outbox, and the parts of every page of a signed-in user.

@@ -1,4 +1,4 @@
-import { type ContactSubmit, formatPhone, LIMITS, lastSix } from '@sofaseva/contract'
+import { type ContactSubmit, formatPhone, LIMITS } from '@sofaseva/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { type DeliveryResult, send } from '#offline/outbox/delivery-result.js'
@@ -82,8 +82,8 @@ export interface GrievanceForm {
   title: string
   message: string
   submit: string
-  /** Called with the number of the grievance, which its request's key determines. */
-  onSent: (number: string, result: SentResult) => void
+  /** Called with the key of the request, which determines the number of the grievance. */
+  onSent: (key: string, result: SentResult) => void
 }
 
 /** How far a message has come that the form no longer holds. */
@@ -129,7 +129,7 @@ export function ContactForm({ grievance }: { grievance?: GrievanceForm }) {
       // Text typed while this message was being sent stays.
       if (latest.current === draft) change(EMPTY)
       if (result === 'gone') return
-      if (grievance) grievance.onSent(lastSix(key), result)
+      if (grievance) grievance.onSent(key, result)
       else if (result === 'sent') thank()
       else if (result === 'waiting') toast(t('contact.form.saved'), 'info')
       else toast(t('contact.form.unanswered'), 'info')

@@ -1,8 +1,9 @@
-import { lateTermsOf, lateTermsParams, type PublicSettings, servedPlaces, type Translator } from '@sofaseva/contract'
+import { formatRupees, type PublicSettings, servedPlaces, type Translator } from '@sofaseva/contract'
 
 /** The frequently asked questions, built from the business settings. */
 export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, settings: PublicSettings) {
   const { supportPhone: phone, openingHoursLines, pincodes, show_service_prices } = settings
+  const { late_cancellation_fee: fee, late_cancellation_hours: hours } = settings
   const places = servedPlaces({ t }, settings.cities)
   return [
     {
@@ -20,7 +21,8 @@ export function faqOf({ t, language }: Pick<Translator, 't' | 'language'>, setti
     },
     {
       question: t('faq.cancel.question'),
-      answer: t('faq.cancel.answer', { phone, ...lateTermsParams(lateTermsOf(settings)) }),
+      // Without the rules of late cancellations, which pages with these questions don't load.
+      answer: t('faq.cancel.answer', { phone, fee: fee ? formatRupees(fee) : 'none', hours }),
     },
     { question: t('faq.pay.question'), answer: t('faq.pay.answer', { phone }) },
     { question: t('faq.offline.question'), answer: t('faq.offline.answer') },

@@ -5,7 +5,6 @@ import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { useSession } from '#shared/session/use-session.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
-import { Stack } from '#shared/ui/layout.js'
 import { PageFrame } from '#shared/ui/page-frame.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
@@ -36,20 +35,15 @@ export default function GrievancesPage() {
   usePageTitle(t('account.grievance.title'))
   return (
     <PageFrame narrow>
-      <Stack gap={4}>
-        <Breadcrumb label={t('account.policy.breadcrumb')} places={[{ to: PATHS.home, text: t('common.nav.home') }]} />
-        <h1>{t('account.grievance.title')}</h1>
-        <MutedText as="p">{t('account.grievance.text')}</MutedText>
-        <StandaloneLink to={OFFICER}>{t('account.policy.link.grievances')}</StandaloneLink>
-        {isHydrated ? (
-          <>
-            <WaitingMessages key={`waiting ${userId}`} userId={userId} />
-            <GrievanceDesk key={userId} userId={userId} Form={ContactForm} />
-          </>
-        ) : (
-          loading
-        )}
-      </Stack>
+      <Breadcrumb label={t('account.policy.breadcrumb')} places={[{ to: PATHS.home, text: t('common.nav.home') }]} />
+      <h1>{t('account.grievance.title')}</h1>
+      <MutedText as="p">{t('account.grievance.text')}</MutedText>
+      <StandaloneLink to={OFFICER}>{t('account.policy.link.grievances')}</StandaloneLink>
+      {isHydrated ? (
+        <GrievanceDesk key={userId} userId={userId} Form={ContactForm} Waiting={WaitingMessages} />
+      ) : (
+        loading
+      )}
     </PageFrame>
   )
 }

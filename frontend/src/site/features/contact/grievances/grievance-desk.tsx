@@ -1,4 +1,4 @@
-import type { GrievanceList } from '@sofaseva/contract'
+import { type GrievanceList, lastSix } from '@sofaseva/contract'
 import { type ComponentType, useCallback, useState } from 'react'
 import { loadOffline } from '#offline/load.js'
 import { type StoredState, useStored } from '#shared/data/use-stored.js'
@@ -41,20 +41,23 @@ interface GrievanceDeskProps {
   userId: string | null
   /** The contact form, which is a file of its own. */
   Form: ComponentType<{ grievance?: GrievanceForm }>
+  /** Messages that have not been sent. */
+  Waiting: ComponentType<{ userId: string | null }>
 }
 
 /** The form for a grievance, and what has become of earlier ones. */
-export function GrievanceDesk({ userId, Form }: GrievanceDeskProps) {
+export function GrievanceDesk({ userId, Form, Waiting }: GrievanceDeskProps) {
   const { t } = useTranslation()
   const own = useOwnGrievances(userId)
   const [sent, setSent] = useState<{ number: string; result: SentResult } | null>(null)
-  const onSent = (number: string, result: SentResult) => {
-    setSent({ number, result })
+  const onSent = (key: string, result: SentResult) => {
+    setSent({ number: lastSix(key), result })
     if (result === 'sent') own.refresh()
   }
   const title = t('account.grievance.form.title')
   return (
-    <>
+    <Stack gap={4}>
+      <Waiting userId={userId} />
       <Card as="section" gap={4} aria-label={title}>
         <h2>{title}</h2>
         <MutedText as="p">{t('account.grievance.form.text')}</MutedText>
@@ -75,6 +78,6 @@ export function GrievanceDesk({ userId, Form }: GrievanceDeskProps) {
         </StatusRegion>
       </Card>
       {userId === null ? <GrievanceLookup /> : <OwnGrievances own={own} />}
-    </>
+    </Stack>
   )
 }
