@@ -4,6 +4,7 @@ import { Booking, BookingEstimate } from './bookings/booking.schema.js'
 import { AdminCategory, AdminService } from './catalog/admin-catalog.schema.js'
 import { ChatPhrase } from './chat/admin-chat.schema.js'
 import { ContactThread } from './contact/contact.schema.js'
+import { Incident } from './incidents/incident.schema.js'
 import type { ErrorCode } from './lib/errors.js'
 import type { z } from './lib/schema/zod.js'
 import { AdminPolicy } from './policies/policy.schema.js'
@@ -24,6 +25,7 @@ export const CURRENT_STATES = {
   CHAT_PHRASE_CHANGED: ChatPhrase,
   CONTACT_MESSAGE_CHANGED: ContactThread,
   FESTIVAL_CHANGED: Festival,
+  INCIDENT_CHANGED: Incident,
   POLICY_CHANGED: AdminPolicy,
   REVIEW_CHANGED: AdminReview,
   SEO_CHANGED: SeoSettings,

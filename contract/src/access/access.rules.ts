@@ -9,5 +9,6 @@ export const ACCESS_VIEWS = [
   'messages',
   'conversation',
   'conversations',
+  'incident',
 ] as const
 export type AccessView = (typeof ACCESS_VIEWS)[number]

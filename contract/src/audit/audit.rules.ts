@@ -13,5 +13,6 @@ export const AUDIT_ENTITIES = [
   'seo',
   'festival',
   'policy',
+  'incident',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

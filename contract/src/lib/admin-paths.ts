@@ -22,4 +22,6 @@ export const ADMIN_PATHS = {
   settings: '/admin/settings',
   seo: '/admin/seo',
   policies: '/admin/policies',
+  incidents: '/admin/incidents',
+  incident: '/admin/incidents/:id',
 } as const

@@ -54,6 +54,7 @@ export const ERRORS = {
   CHAT_PHRASE_NOT_FOUND: 404,
   LATE_FEE_NOT_FOUND: 404,
   POLICY_NOT_FOUND: 404,
+  INCIDENT_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   /** Two values that must differ are equal, and no more specific code applies. */
@@ -95,6 +96,9 @@ export const ERRORS = {
   CHAT_PHRASE_CHANGED: 409,
   CONTACT_MESSAGE_CHANGED: 409,
   FESTIVAL_CHANGED: 409,
+  INCIDENT_CHANGED: 409,
+  /** A closed incident stays as it is. */
+  INCIDENT_CLOSED: 409,
   POLICY_CHANGED: 409,
   REVIEW_CHANGED: 409,
   SEO_CHANGED: 409,
@@ -140,6 +144,8 @@ export const ERRORS = {
   CONTACT_WITHOUT_EMAIL: 422,
   /** A grievance stays on record, so it can't be deleted. */
   GRIEVANCE_KEPT: 422,
+  /** The step needs an earlier one: the list of persons, or the texts of the notice. */
+  INCIDENT_NOT_READY: 422,
   OWN_WORK: 422,
   OWN_REVIEW: 422,
   PUSH_ADDRESS_REFUSED: 422,

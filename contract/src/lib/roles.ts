@@ -80,6 +80,7 @@ const STAFF_PERMISSIONS = {
   'admin.policies': owner,
   'admin.audit': owner,
   'admin.access-log': owner,
+  'admin.incidents': owner,
   'admin.queues': owner,
 } as const satisfies Record<`admin.${string}`, readonly StaffRole[]>
 

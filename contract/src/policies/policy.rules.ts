@@ -22,19 +22,6 @@ export const POLICY_LIMITS = { title: 120, text: 8000 } as const
 
 export type PolicyBlock = { kind: 'heading' | 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-const FACT = /\{(\w{1,40})\}/g
-const isFact = (name: string): name is keyof PolicyFacts => POLICY_FACTS.some((known) => known === name)
-
-/** The names in braces that stand for no known fact. */
-export function unknownFacts(text: string): string[] {
-  return [...text.matchAll(FACT)].map(([, name = '']) => name).filter((name) => !isFact(name))
-}
-
-/** Replaces the names in braces by the facts. */
-export function withFacts(text: string, facts: PolicyFacts): string {
-  return text.replace(FACT, (found, name: string) => (isFact(name) ? facts[name] : found))
-}
-
 /**
  * Splits a text into blocks. Each line is a paragraph. `## ` begins a heading, and lines with `- ` are the items of a
  * list.

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../i18n/languages.js'
+import { LANGUAGES } from '../i18n/languages.js'
 import { messageRef } from '../i18n/translator.js'
 import {
   expectedRevision,
@@ -8,9 +8,11 @@ import {
   Revision,
   requiredText,
   Success,
+  textsByLanguage,
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { POLICY_LIMITS, POLICY_SLUGS, unknownFacts } from './policy.rules.js'
+import { unknownPlaceholders } from '../lib/text/placeholders.js'
+import { POLICY_FACTS, POLICY_LIMITS, POLICY_SLUGS } from './policy.rules.js'
 
 /** Digits of the largest version. */
 const VERSION_DIGITS = 6
@@ -64,23 +66,20 @@ export type PolicyDetail = z.infer<typeof PolicyDetail>
 const PolicyTexts = z.object({
   title: oneLine(requiredText(title, messageRef('validation.policyTitle'))),
   text: requiredText(text, messageRef('validation.policyText')).superRefine((value, context) => {
-    const [name] = unknownFacts(value)
+    const [name] = unknownPlaceholders(value, POLICY_FACTS)
     if (name !== undefined) context.addIssue({ code: 'custom', message: messageRef('validation.policyFact', { name }) })
   }),
 })
 export type PolicyTexts = z.infer<typeof PolicyTexts>
 
-const byLanguage = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object(Object.fromEntries(LANGUAGES.map((language) => [language, schema])) as Record<Language, Schema>)
-
 /** The texts to change. Languages that are left out keep their text of the version before. */
-export const PolicyChange = z.object({ texts: byLanguage(PolicyTexts.optional()), ...expectedRevision })
+export const PolicyChange = z.object({ texts: textsByLanguage(PolicyTexts.optional()), ...expectedRevision })
 export type PolicyChange = z.infer<typeof PolicyChange>
 
 /** A policy as the back office edits it. Its revision is the number of its newest version. */
 export const AdminPolicy = z.object({
   slug: PolicySlugText,
-  texts: byLanguage(z.object({ title: z.string(), text: z.string() })),
+  texts: textsByLanguage(z.object({ title: z.string(), text: z.string() })),
   revision: Revision,
   publishedAt: IsoDateTime,
   versions: z.array(PolicyVersion),

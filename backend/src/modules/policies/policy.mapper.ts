@@ -6,7 +6,7 @@ import {
   type PolicyFacts,
   type PolicySummary,
   policyBlocks,
-  withFacts,
+  fillPlaceholders,
 } from '@sofaseva/contract'
 import type { PolicyRow, VersionRow } from './policies.repository.js'
 
@@ -33,7 +33,7 @@ export function toPolicy(
   return {
     ...toSummary(row, language),
     isCurrent: row.version === versions[0]?.version,
-    blocks: policyBlocks(withFacts(row.texts[language].text, facts)),
+    blocks: policyBlocks(fillPlaceholders(row.texts[language].text, facts)),
     versions: versions.map(toVersion),
   }
 }

@@ -1,4 +1,4 @@
-import { OTHER_LANGUAGES, type OtherLanguage } from '../../i18n/languages.js'
+import { LANGUAGES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '../../i18n/languages.js'
 import { type MessageRef, messageRef } from '../../i18n/translator.js'
 import { ID_PATTERN } from '../ids.js'
 import { LIMITS } from '../limits.js'
@@ -145,6 +145,10 @@ export function translationsOf<Texts extends z.ZodType>(texts: Texts) {
   const shape = Object.fromEntries(OTHER_LANGUAGES.map((language) => [language, texts.optional()]))
   return z.object(shape as Record<OtherLanguage, z.ZodOptional<Texts>>)
 }
+
+/** The same schema for each language. */
+export const textsByLanguage = <Texts extends z.ZodType>(texts: Texts) =>
+  z.object(Object.fromEntries(LANGUAGES.map((language) => [language, texts])) as Record<Language, Texts>)
 
 /** Dates outside these years are mistakes, and some exceed the database's range. */
 const FIRST_YEAR = 1900

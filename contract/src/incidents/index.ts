@@ -1,0 +1,2 @@
+export * from './incident.rules.js'
+export * from './incident.schema.js'
