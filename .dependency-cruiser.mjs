@@ -15,6 +15,7 @@ const MODULE_EDGES = {
   seo: ['catalog', 'blog', 'settings'],
   contact: ['settings', 'users'],
   policies: ['settings'],
+  incidents: ['policies', 'settings'],
   dashboard: ['.*'],
   notifications: ['.*'],
 }

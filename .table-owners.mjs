@@ -5,6 +5,7 @@
  */
 export const TABLE_OWNERS = {
   'modules/policies': ['policy_versions'],
+  'modules/incidents': ['incidents', 'incident_people'],
   'platform/user-data': ['sealed_archives'],
   'modules/users': ['users', 'user_days', 'user_addresses', 'consents', 'nominees'],
   'modules/auth': [

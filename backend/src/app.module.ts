@@ -9,6 +9,7 @@ import { CatalogModule } from './modules/catalog/index.js'
 import { ChatbotModule } from './modules/chatbot/index.js'
 import { ContactModule } from './modules/contact/index.js'
 import { DashboardModule } from './modules/dashboard/index.js'
+import { IncidentsModule } from './modules/incidents/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
 import { PoliciesModule } from './modules/policies/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
@@ -54,6 +55,7 @@ const features = [
   AccessModule,
   DashboardModule,
   PoliciesModule,
+  IncidentsModule,
 ]
 
 /**

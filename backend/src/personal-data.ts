@@ -4,6 +4,7 @@ import { bookingsData } from './modules/bookings/personal-data.js'
 import { catalogData } from './modules/catalog/personal-data.js'
 import { chatbotData } from './modules/chatbot/personal-data.js'
 import { contactData } from './modules/contact/personal-data.js'
+import { incidentsData } from './modules/incidents/personal-data.js'
 import { notificationsData } from './modules/notifications/personal-data.js'
 import { reviewsData } from './modules/reviews/personal-data.js'
 import { usersData } from './modules/users/personal-data.js'
@@ -26,5 +27,6 @@ export const personalData: readonly PersonalData[] = [
   contactData,
   chatbotData,
   notificationsData,
+  incidentsData,
   ...platformData,
 ]

@@ -107,6 +107,9 @@ export const retention: RetentionPlan = {
   seo_settings: CATALOG,
   festival_years: CATALOG,
   festivals: CATALOG,
+  incidents: { every: 'day', past: 'closedAt < ?', days: CLAIM_DAYS },
+  incident_people: { with: 'incidents' },
+
   policy_versions: { until: 'Versions stay, because consents refer to them.' },
   rule_versions: { until: 'A few rows that count changes.' },
   site_builds: { job: 'site-builds' },

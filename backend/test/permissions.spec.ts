@@ -178,6 +178,18 @@ const TABLE: Record<string, Row> = {
   'DELETE /admin/users/:id': admins,
   'GET /admin/policies': admins,
   'PUT /admin/policies/:slug': { ...admins, body: { texts: {} } },
+  'GET /admin/incidents': admins,
+  'POST /admin/incidents': admins,
+  'GET /admin/incidents/:id': admins,
+  'PUT /admin/incidents/:id': admins,
+  'PUT /admin/incidents/:id/texts': admins,
+  'GET /admin/incidents/:id/people': admins,
+  'POST /admin/incidents/:id/people': admins,
+  'POST /admin/incidents/:id/people/:personId/told': admins,
+  'POST /admin/incidents/:id/notices': admins,
+  'GET /admin/incidents/:id/report': admins,
+  'POST /admin/incidents/:id/reported': admins,
+  'POST /admin/incidents/:id/closing': admins,
   'DELETE /admin/users/:id/factors': admins,
   'GET /admin/invitations': admins,
   'POST /admin/invitations': admins,
@@ -290,7 +302,7 @@ const STAFF: readonly (readonly [route: RegExp, ...allowed: StaffRole[]])[] = [
   [/ \/notifications\/admin/, 'owner', 'dispatcher', 'support'],
   [/ \/(admin\/(reviews|chatbot|grievances)|contact\/messages)/, 'owner', 'support'],
   [/ \/(admin\/(services|categories|pictures)|blogs\/admin|seo)/, 'owner', 'editor'],
-  [/ \/(admin\/(policies|access-log|audit|queues)|settings)/, 'owner'],
+  [/ \/(admin\/(incidents|policies|access-log|audit|queues)|settings)/, 'owner'],
 ]
 
 function staffOf(route: string): readonly StaffRole[] {

@@ -45,6 +45,7 @@ describe('the account export', () => {
       'readNotifications',
       'preferences',
       'pushSubscriptions',
+      'incidentNotices',
       'actions',
       'accountChanges',
       'accessesByStaff',

@@ -40,6 +40,7 @@ export const JOURNEYS = {
   chat: ['/chat'],
   contact: ['/contact'],
   dashboard: ['admin/dashboard'],
+  incidents: ['admin/incidents'],
   notifications: ['admin/keyboard', 'customer/push', 'offline/pending-writes', 'provider/visit'],
   policies: ['public/policies'],
   profile: ['customer/account', 'customer/passkey', 'customer/verify-to-book'],

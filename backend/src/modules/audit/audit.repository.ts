@@ -23,6 +23,7 @@ const NAMES: Partial<Record<AuditEntity, string>> = {
   festival: 'SELECT id, name FROM festivals',
   review: 'SELECT id, title AS name FROM reviews',
   blog: 'SELECT id, title AS name FROM blog_posts',
+  incident: 'SELECT id, title AS name FROM incidents',
 }
 
 /** Only a few users, mostly admins, appear in the audit log. */

@@ -105,6 +105,8 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.settings, 'settings', 'admin-settings'),
         page(ADMIN_PATHS.seo, 'seo', 'admin-seo', 'seo'),
         page(ADMIN_PATHS.policies, 'policies', 'admin-policies'),
+        page(ADMIN_PATHS.incidents, 'incidents', 'admin-incidents'),
+        page(ADMIN_PATHS.incident, 'incident', 'admin-incidents'),
         page('*', 'not-found'),
       ],
     },

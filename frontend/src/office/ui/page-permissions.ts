@@ -17,6 +17,7 @@ const PAGES: readonly (readonly [path: string, permission: StaffPermission])[] =
   [`${ADMIN_PATHS.blogs}/*`, 'admin.blog'],
   [ADMIN_PATHS.users, 'admin.users'],
   [ADMIN_PATHS.policies, 'admin.policies'],
+  [`${ADMIN_PATHS.incidents}/*`, 'admin.incidents'],
   [ADMIN_PATHS.accessLog, 'admin.access-log'],
   [ADMIN_PATHS.audit, 'admin.audit'],
   [ADMIN_PATHS.queues, 'admin.queues'],

@@ -1,5 +1,6 @@
 import { ADMIN_PATHS, type PlainMessageKey } from '@sofaseva/contract'
 import {
+  IconAlertTriangle,
   IconArticle,
   IconCalendarTime,
   IconCategory,
@@ -88,6 +89,7 @@ export const ADMIN_NAV: readonly NavGroup[] = [
       { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
       { to: ADMIN_PATHS.audit, text: 'admin.nav.audit', icon: IconHistory },
       { to: ADMIN_PATHS.accessLog, text: 'admin.nav.accessLog', icon: IconEye },
+      { to: ADMIN_PATHS.incidents, text: 'admin.nav.incidents', icon: IconAlertTriangle },
       { to: ADMIN_PATHS.queues, text: 'admin.nav.queues', icon: IconStack2 },
     ],
   },

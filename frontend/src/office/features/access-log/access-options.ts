@@ -1,5 +1,5 @@
-import { type AccessEntry, LIMITS, type User } from '@sofaseva/contract'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AccessEntry } from '@sofaseva/contract'
+import { queryOptions } from '@tanstack/react-query'
 import { withInstants } from '#office/ui/address-day.rules.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 
@@ -10,14 +10,4 @@ export const accessOptions = (filters: string) => {
     queryKey: ['access-log', query],
     queryFn: () => fetchPage<AccessEntry>(`/admin/access-log?${query}`),
   })
-}
-
-/** The staff, for a filter. */
-export function useStaff(): readonly User[] {
-  const query = useQuery({
-    queryKey: ['admin-staff'],
-    queryFn: () => fetchPage<User>(`/admin/users?role=admin&sort=name&limit=${LIMITS.page.max}`),
-    staleTime: LIMITS.poll.recentBookingsMs,
-  })
-  return query.data?.items ?? []
 }

@@ -4,11 +4,9 @@ import {
   applyExcerpt,
   applyTitle,
   differences,
-  fromIndianField,
   imageRefusal,
   type PostDraft,
   toFormFields,
-  toIndianField,
   toPostDraft,
   toPostInput,
   withoutFiles,
@@ -75,13 +73,6 @@ describe('a draft', () => {
       isPublished: true,
       publishedAt: '2026-12-01T04:00:00.000Z',
     })
-  })
-
-  it('reads times as India’s and passes an invalid time unchanged', () => {
-    expect(toIndianField('2026-12-01T04:00:00.000Z')).toBe('2026-12-01T09:30')
-    expect(fromIndianField(toIndianField('2026-11-30T20:00:00.000Z'))).toBe('2026-11-30T20:00:00.000Z')
-    expect(toIndianField(null)).toBe('')
-    expect(fromIndianField('soon')).toBe('soon')
   })
 
   it('leaves an empty read time to the server', () => {

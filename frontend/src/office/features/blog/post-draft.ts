@@ -4,8 +4,6 @@ import {
   type AdminPost,
   DEFAULT_LANGUAGE,
   imageUrl,
-  indianClock,
-  indianInstant,
   LIMITS,
   metaDescriptionFrom,
   metaTitleFrom,
@@ -14,6 +12,7 @@ import {
   type PostUpdate,
   type PostVersionFields,
 } from '@sofaseva/contract'
+import { fromIndianField, toIndianField } from '#office/ui/indian-field.js'
 
 /** An additional image that is already stored. */
 export type StoredPostImage = PostDraft['images'][number]
@@ -33,21 +32,6 @@ export interface UnsavedPost {
   draft: Partial<PostDraft>
   featuredFile: File | null
   added: readonly NewImage[]
-}
-
-/** Converts an instant to the value of a date-time input in India's time: "2026-11-23T09:30". */
-export function toIndianField(instant: string | null): string {
-  return instant === null ? '' : indianClock(instant).toISOString().slice(0, 16)
-}
-
-/**
- * Converts the value of such an input to an instant. Invalid input passes unchanged, so that the schema can report it.
- */
-export function fromIndianField(field: string): string {
-  const [day = '', clock = ''] = field.split('T')
-  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number)
-  const instant = indianInstant(day, hours * 60 + minutes)
-  return Number.isNaN(instant.getTime()) ? field : instant.toISOString()
 }
 
 function originalOf(post: AdminPost | null): Original | null {

@@ -6,7 +6,8 @@ import {
   POST_CATEGORIES,
   readTimeOf,
 } from '@sofaseva/contract'
-import { fromIndianField, type NewImage, type PostDraft } from './post-draft.js'
+import { fromIndianField } from '#office/ui/indian-field.js'
+import type { NewImage, PostDraft } from './post-draft.js'
 
 interface PreviewOptions {
   /** Null for a new post. */

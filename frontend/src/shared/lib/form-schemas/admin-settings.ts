@@ -1,1 +1,8 @@
-export { BusinessChange, PolicyChange } from '@sofaseva/contract'
+export {
+  BusinessChange,
+  IncidentChange,
+  IncidentClosing,
+  IncidentCreate,
+  IncidentTextsChange,
+  PolicyChange,
+} from '@sofaseva/contract'
