@@ -12,6 +12,7 @@ const moment = (index: number) => new Date(STARTED - (1 + Math.floor(index / 2))
 
 let app: TestApp
 let serviceId: string
+const INCIDENT = ulid()
 let people: Record<'customer' | 'provider' | 'admin', Person>
 
 beforeAll(async () => {
@@ -49,6 +50,17 @@ beforeAll(async () => {
     await prisma.auditEntry.create({ data: { id: ulid(), ...entry, ...at } })
     const seen = { staffId: admin.id, userId: customer.id, view: 'account', hour: moment(index) }
     await prisma.accessEntry.create({ data: { id: ulid(), ...seen, staffId: ulid(), ...at } })
+    const incident = { isDrill: true, title: 'Lost laptop', awareAt: moment(index), happenedTo: moment(index), ...at }
+    const notice = { subject: 'Your data', text: 'We are sorry.' }
+    const texts = {
+      ...{ nature: '', place: '', consequences: '', measures: '', conclusion: '' },
+      texts: { en: notice, hi: notice, mr: notice },
+    }
+    const id = index === 0 ? INCIDENT : ulid()
+    const scope = { scope: 'everyone', data: ['account'], staffId: null, persons: [] }
+    await prisma.incident.create({ data: { id, ...incident, ...texts, scope, createdById: admin.id } })
+    const affected = { id: ulid(), incidentId: INCIDENT, personId: author.id, isGuest: false, listing: 1 }
+    await prisma.incidentPerson.create({ data: { ...affected, state: 'waiting' } })
     await new PostOffice(app, admin).create({ title: `Sofa care ${ulid()}`, isPublished: true })
   }
 })
@@ -91,6 +103,9 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
   ['/admin/access-log?', 'admin'],
   ['/admin/access-log?view=account&user=test', 'admin'],
   ['/admin/audit?entity=user', 'admin'],
+  ['/admin/incidents?', 'admin'],
+  [`/admin/incidents/${INCIDENT}/people?`, 'admin'],
+  [`/admin/incidents/${INCIDENT}/people?state=waiting`, 'admin'],
   ['/admin/audit?actor=admin', 'admin'],
   ['/admin/chatbot/conversations?', 'admin'],
   ['/admin/chatbot/phrases?', 'admin'],

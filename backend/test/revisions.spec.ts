@@ -122,6 +122,38 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
       writes: [{ route: 'PUT /admin/policies/:slug', url, body: texts }],
     }
   },
+  INCIDENT_CHANGED: async () => {
+    const id = ulid()
+    const time = new Date('2026-11-20T10:00:00.000Z')
+    const text = { subject: 'Your data', text: 'We are sorry.' }
+    const facts = { title: 'Lost laptop', nature: '', place: '', consequences: '', measures: '' }
+    const scope = { scope: 'everyone', data: ['account'], staffId: null, persons: [] }
+    await app.make.prisma.incident.create({
+      data: {
+        ...{ id, isDrill: true, ...facts, awareAt: time, happenedTo: time, scope, listing: 1, listedAt: time },
+        ...{ texts: { en: text, hi: text, mr: text }, conclusion: '', createdById: admin.id, createdAt: time },
+      },
+    })
+    const url = `/admin/incidents/${id}`
+    const times = { awareAt: time.toISOString(), happenedTo: time.toISOString() }
+    const details = { ...facts, ...times, scope: 'everyone', data: ['account'] }
+    const texts = { en: text, hi: text }
+    return {
+      read: async () => (await get<{ incident: Entity }>(url)).incident,
+      writes: [
+        { route: 'PUT /admin/incidents/:id', url, body: (n) => ({ ...details, title: `Lost laptop ${n}` }) },
+        {
+          route: 'PUT /admin/incidents/:id/texts',
+          url: `${url}/texts`,
+          body: (n) => ({ texts: { ...texts, mr: { ...text, subject: `Your data ${n}` } } }),
+        },
+        { route: 'POST /admin/incidents/:id/people', url: `${url}/people` },
+        { route: 'POST /admin/incidents/:id/notices', url: `${url}/notices` },
+        { route: 'POST /admin/incidents/:id/reported', url: `${url}/reported` },
+        { route: 'POST /admin/incidents/:id/closing', url: `${url}/closing`, body: (n) => ({ conclusion: `Done ${n}.` }) },
+      ],
+    }
+  },
   SETTING_CHANGED: async () => {
     const key = 'recent_bookings_hours'
     await app.make.setting(key, 24)
@@ -277,10 +309,12 @@ const WITHOUT_REVISION = new Set([
   'POST /seo/festivals',
   'POST /blogs/admin/create',
   'POST /admin/invitations',
+  'POST /admin/incidents',
   // These remove things that no admin edits.
   'DELETE /admin/invitations/:id',
   'DELETE /admin/users/:id/factors',
   // These change the admin's own data, or repeatable marks.
+  'POST /admin/incidents/:id/people/:personId/told',
   'PUT /notifications/admin/read-all',
   'POST /notifications/admin/read-all/undo',
   'PUT /notifications/admin/:id/read',
