@@ -1,20 +1,14 @@
 // Core covered by: backend/src/platform/config/redis-address.spec.ts
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { waitUntil } from '../lib/processes.mjs'
-import { programPath } from '../lib/programs.mjs'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { call } from './support/http.mjs'
 import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, worker } from './support/product.mjs'
-import { RestartableProcess } from './support/restartable.mjs'
+import { asked, DURABLE, PASSWORD, redisProcess } from './support/redis-servers.mjs'
 
-const PASSWORD = 'a-long-walk-to-the-river'
 const SENTINELS = 3
 const MASTER = 'main'
 /** Bookings that may be made in one day. */
@@ -29,41 +23,9 @@ let processes
 let mails
 let book
 
-async function responds(port) {
-  const client = new Redis({ port, password: PASSWORD, lazyConnect: true, retryStrategy: null })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return (await client.ping()) === 'PONG'
-  } catch {
-    return false
-  } finally {
-    client.disconnect()
-  }
-}
-
-/** A Redis or a Sentinel with these lines in its configuration. */
-async function redisProcess(name, lines, { isSentinel = false } = {}) {
-  const port = await freePort()
-  const folder = join(env.DATA_DIR, name)
-  mkdirSync(folder, { recursive: true })
-  const config = join(folder, 'redis.conf')
-  const common = [`port ${port}`, 'bind 127.0.0.1', `dir "${folder}"`, 'daemonize no']
-  writeFileSync(config, `${[...common, ...lines].join('\n')}\n`, { mode: 0o600 })
-  const process_ = new RestartableProcess(name, {
-    command: programPath('redis'),
-    args: [config, ...(isSentinel ? ['--sentinel'] : [])],
-    log: join(env.DATA_DIR, 'logs', `${name}.log`),
-    isReady: () => isSentinel || responds(port),
-  })
-  return Object.assign(process_, { port })
-}
-
-const DURABLE = ['appendonly yes', 'save ""', `requirepass ${PASSWORD}`, `masterauth ${PASSWORD}`]
-
 async function startReplicated() {
-  const first = await redisProcess('redis-1', DURABLE)
-  const second = await redisProcess('redis-2', [...DURABLE, `replicaof 127.0.0.1 ${first.port}`])
+  const first = await redisProcess(env.DATA_DIR, 'redis-1', DURABLE)
+  const second = await redisProcess(env.DATA_DIR, 'redis-2', [...DURABLE, `replicaof 127.0.0.1 ${first.port}`])
   await first.start()
   await second.start()
   const watching = [
@@ -74,37 +36,21 @@ async function startReplicated() {
   ]
   const watchers = []
   for (let index = 1; index <= SENTINELS; index += 1)
-    watchers.push(await redisProcess(`sentinel-${index}`, watching, { isSentinel: true }))
+    watchers.push(await redisProcess(env.DATA_DIR, `sentinel-${index}`, watching, { isSentinel: true }))
   await Promise.all(watchers.map((each) => each.start()))
   return { servers: [first, second], sentinels: watchers }
 }
 
-const roleOf = async ({ port }) => {
-  const client = new Redis({ port, password: PASSWORD, retryStrategy: null })
-  client.on('error', () => undefined)
-  try {
-    return (await client.role())[0]
-  } catch {
-    return null
-  } finally {
-    client.disconnect()
-  }
-}
+const roleOf = async ({ port }) => (await asked(port, (client) => client.role()))?.[0] ?? null
 
 /** Whether every Sentinel knows the replica and the other Sentinels. Only then can they agree. */
 async function isWatched() {
   for (const { port } of sentinels) {
-    const client = new Redis({ port, retryStrategy: null })
-    client.on('error', () => undefined)
-    try {
-      const [state] = await client.call('SENTINEL', 'MASTERS')
-      const known = Object.fromEntries(state.flatMap((name, index) => (index % 2 ? [] : [[name, state[index + 1]]])))
-      if (known['num-slaves'] !== '1' || known['num-other-sentinels'] !== String(SENTINELS - 1)) return false
-    } catch {
-      return false
-    } finally {
-      client.disconnect()
-    }
+    const masters = await asked(port, (client) => client.call('SENTINEL', 'MASTERS'), {})
+    if (masters === null) return false
+    const [state] = masters
+    const known = Object.fromEntries(state.flatMap((name, index) => (index % 2 ? [] : [[name, state[index + 1]]])))
+    if (known['num-slaves'] !== '1' || known['num-other-sentinels'] !== String(SENTINELS - 1)) return false
   }
   return true
 }
@@ -165,15 +111,5 @@ describe('a Redis with Sentinels', () => {
     const before = mails.taken.length
     expect((await book()).status).toBe(201)
     await waitUntil(() => mails.taken.length > before, 'the mail')
-  })
-})
-
-describe('a Redis Cluster', () => {
-  it('is refused at the start with one sentence', async () => {
-    const node = await redisProcess('cluster-node', ['cluster-enabled yes', `requirepass ${PASSWORD}`])
-    await node.start()
-    const refused = await api('refused', { ...env, REDIS_URL: `redis://:${PASSWORD}@127.0.0.1:${node.port}` })
-    await expect(refused.start()).rejects.toThrow('is part of a cluster. Use one Redis, or Sentinels')
-    await node.kill()
   })
 })

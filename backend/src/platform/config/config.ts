@@ -20,7 +20,8 @@ const SAMPLE_OFFICER = 'Sample Officer'
 const DATABASE_URL_FORM =
   'must look like mysql://user:password@host:port/name, with signs such as / # ? @ % percent-encoded in the password'
 
-const REDIS_URL_FORM = 'must look like redis://host:port, or redis+sentinel://host:port,host:port/master for Sentinels'
+const REDIS_URL_FORM =
+  'must look like redis://host:port, redis+sentinel://host:port,host:port/master for Sentinels, or redis+cluster://host:port,host:port for a cluster'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

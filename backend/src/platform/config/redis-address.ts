@@ -1,39 +1,64 @@
+interface Host {
+  host: string
+  port: number
+}
+
 export interface RedisAddress {
-  /** The Sentinels that know the current master, and the name they know it by. Null for a single Redis. */
-  sentinel: { hosts: { host: string; port: number }[]; master: string } | null
+  /** The Sentinels that know the current master, and the name they know it by. Null if there are none. */
+  sentinel: { hosts: Host[]; master: string } | null
+  /** Some nodes of a Redis Cluster, which know the others. Null for a single Redis. */
+  cluster: Host[] | null
+  isEncrypted: boolean
   user: string
   password: string
   database: number
 }
 
+const REDIS_PORT = 6_379
 const SENTINEL_PORT = 26_379
-const SENTINEL_URL = /^redis\+sentinel:\/\/(?:([^:@/]*)(?::([^@/]*))?@)?([^/@]+)\/([\w.-]+)(?:\/(\d{1,2}))?$/
+const LOGIN = '(?:([^:@/]*)(?::([^@/]*))?@)?'
+const SENTINEL_URL = new RegExp(`^redis\\+sentinel://${LOGIN}([^/@]+)/([\\w.-]+)(?:/(\\d{1,2}))?$`)
+/** A cluster has one database. */
+const CLUSTER_URL = new RegExp(`^redis(s?)\\+cluster://${LOGIN}([^/@]+)/?$`)
+
+/** Hosts separated by commas. Null if one is malformed. */
+function hostsIn(text: string, port: number): Host[] | null {
+  const hosts = text.split(',').map((place) => URL.parse(`tcp://${place}`))
+  if (hosts.some((place) => !place?.hostname)) return null
+  return hosts.map((place) => ({ host: place?.hostname ?? '', port: Number(place?.port || port) }))
+}
+
+const login = (user = '', password = '') => ({
+  user: decodeURIComponent(user),
+  password: decodeURIComponent(password),
+})
 
 /**
- * Parses redis://host:port/database or redis+sentinel://host:port,host:port/master/database, both with an optional
- * user and password. Null if it's malformed.
+ * Parses redis://host:port/database, redis+sentinel://host:port,host:port/master/database or
+ * redis+cluster://host:port,host:port, all with an optional user and password. `rediss` stands for an encrypted
+ * connection to a single Redis or a cluster. Null if it's malformed.
  */
 export function parseRedisUrl(text: string): RedisAddress | null {
-  const [, user = '', password = '', hosts = '', master = '', database = '0'] = SENTINEL_URL.exec(text) ?? []
-  if (master !== '') {
-    const parsed = hosts.split(',').map((place) => URL.parse(`tcp://${place}`))
-    if (parsed.some((place) => !place?.hostname)) return null
-    return {
-      sentinel: {
-        hosts: parsed.map((place) => ({ host: place?.hostname ?? '', port: Number(place?.port || SENTINEL_PORT) })),
-        master,
-      },
-      user: decodeURIComponent(user),
-      password: decodeURIComponent(password),
-      database: Number(database),
-    }
+  const sentinel = SENTINEL_URL.exec(text)
+  if (sentinel) {
+    const [, user, password, places = '', master = '', database = '0'] = sentinel
+    const hosts = hostsIn(places, SENTINEL_PORT)
+    const own = { ...login(user, password), isEncrypted: false, database: Number(database) }
+    return hosts && { sentinel: { hosts, master }, cluster: null, ...own }
+  }
+  const cluster = CLUSTER_URL.exec(text)
+  if (cluster) {
+    const [, encrypted, user, password, places = ''] = cluster
+    const hosts = hostsIn(places, REDIS_PORT)
+    return hosts && { sentinel: null, cluster: hosts, ...login(user, password), isEncrypted: encrypted === 's', database: 0 }
   }
   const url = URL.parse(text)
   if (!url || !/^rediss?:$/.test(url.protocol)) return null
   return {
     sentinel: null,
-    user: decodeURIComponent(url.username),
-    password: decodeURIComponent(url.password),
+    cluster: null,
+    ...login(url.username, url.password),
+    isEncrypted: url.protocol === 'rediss:',
     database: Number(url.pathname.slice(1) || 0),
   }
 }
@@ -45,6 +70,6 @@ export function parseRedisUrl(text: string): RedisAddress | null {
 export function redisUrlOf({ REDIS_URL, REDIS_PASSWORD }: NodeJS.ProcessEnv): string | undefined {
   const address = REDIS_URL && REDIS_PASSWORD ? parseRedisUrl(REDIS_URL) : null
   if (!REDIS_URL || address === null || address.password !== '') return REDIS_URL
-  const login = `${encodeURIComponent(address.user)}:${encodeURIComponent(REDIS_PASSWORD ?? '')}@`
-  return REDIS_URL.replace(/^([\w+]+:\/\/)(?:[^@/]*@)?/, `$1${login}`)
+  const inserted = `${encodeURIComponent(address.user)}:${encodeURIComponent(REDIS_PASSWORD ?? '')}@`
+  return REDIS_URL.replace(/^([\w+]+:\/\/)(?:[^@/]*@)?/, `$1${inserted}`)
 }

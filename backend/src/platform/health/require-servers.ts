@@ -3,6 +3,7 @@ import { createConnection } from 'mysql2/promise'
 import { type Config, ConfigError } from '../config/config.js'
 import { sqlOptions } from '../database/connections.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
+import { nodeError } from '../redis/cluster.js'
 import { openRedis } from '../redis/open-redis.js'
 
 /** How long to wait for a silent server. It's long because a machine that starts everything at once is slow. */
@@ -26,18 +27,21 @@ async function requireDatabase(url: string): Promise<void> {
   }
 }
 
+/** How a single Redis refuses the questions of a cluster's clients. */
+const NO_CLUSTER = /cluster support disabled/
+
 /** Whether this is a node of a Redis Cluster, which keeps each key on one of several nodes. */
 async function isClusterNode(redis: Redis): Promise<boolean> {
   return (await redis.info('cluster')).includes('cluster_enabled:1')
 }
 
-/** The first error of a new connection, 'cluster' for a node of a Redis Cluster, or null if it's ready. */
+/** The first error of a new connection, 'cluster' for an unexpected node of a Redis Cluster, or null if it's ready. */
 async function redisFailure(url: string): Promise<Error | 'cluster' | null> {
   const redis = openRedis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: START_MS })
   try {
-    const failed = new Promise<Error>((resolve) => redis.once('error', resolve))
+    const failed = new Promise<Error>((resolve) => redis.once('error', (error) => resolve(nodeError(error))))
     const connected = redis.connect().then(
-      async () => ((await isClusterNode(redis)) ? 'cluster' : null),
+      async () => (!redis.isCluster && (await isClusterNode(redis)) ? 'cluster' : null),
       () => failed,
     )
     return await withTimeout(START_MS, 'Redis', connected).catch((error: TimeoutError) => error)
@@ -51,8 +55,10 @@ async function requireRedisLogin(url: string): Promise<void> {
   const failure = await redisFailure(url)
   if (failure === 'cluster')
     throw new ConfigError(
-      'The Redis that REDIS_URL names is part of a cluster. Use one Redis, or Sentinels by redis+sentinel://host:port/master.',
+      'The Redis that REDIS_URL names is part of a cluster. Name its nodes by redis+cluster://host:port,host:port.',
     )
+  if (failure && NO_CLUSTER.test(failure.message))
+    throw new ConfigError('The Redis that REDIS_URL names is not part of a cluster. Name it by redis://host:port.')
   if (failure && REFUSED_LOGIN.test(failure.message))
     throw new ConfigError(`The Redis that REDIS_URL names does not let us in: ${failure.message}`)
 }

@@ -14,6 +14,7 @@ import {
   type NewJob,
   Queues,
   queueConnection,
+  queuePrefix,
 } from '../queue/queues.js'
 import { MAX_STALLS, pauseAfterStalls } from '../queue/stalled-jobs.rules.js'
 import { EventHandlers } from './event-handlers.js'
@@ -80,6 +81,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
           }),
       {
         connection,
+        prefix: queuePrefix(connection, queue),
         concurrency: CONCURRENCY[queue],
         // A killed worker leaves its jobs stalled. Beyond this limit they fail, and admins can retry them.
         maxStalledCount: MAX_STALLS,

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { Transactions } from '../database/transactions.js'
 import { jobPlaceOf, Queues } from '../queue/queues.js'
+import { runIdOf } from '../redis/cluster.js'
 import { InjectRedis, InjectSubscriber } from '../redis/redis.module.js'
 import { EventHandlers } from './event-handlers.js'
 import { OUTBOX_CHANNEL, READ_PREFIX } from './outbox.js'
@@ -75,11 +76,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all([this.running, this.recovering])
   }
 
-  /** Detects that Redis lost its data, which can also happen without a restart. */
+  /**
+   * Detects that Redis lost its data, which can also happen without a restart. A cluster stays connected when a replica
+   * takes over from a master, so its nodes are compared each time.
+   */
   private async detectDataLoss(): Promise<void> {
     if (this.redis.status !== 'ready') return
     const isKept = await this.redis.exists(RUN_KEY).catch(() => 1)
-    if (!isKept) this.recoverOnce()
+    if (!isKept || this.redis.isCluster) this.recoverOnce()
   }
 
   private recoverOnce(): void {
@@ -95,7 +99,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
    * idempotent. The run id is stored last, so if this worker is killed, the next one repeats the recovery.
    */
   private async recover(): Promise<void> {
-    const run = /run_id:(\w+)/.exec(await this.redis.info('server'))?.[1] ?? ''
+    const run = await runIdOf(this.redis)
     const known = await this.redis.get(RUN_KEY)
     if (known === run) return
     const again = known === null ? REDELIVERED_AFTER_LOSS_MS : REDELIVERED_MS

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type Config, InjectConfig } from '../config/config.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
+import { tagged } from '../redis/cluster.js'
 import { openRedis } from '../redis/open-redis.js'
 
 /** How long failed jobs can be retried. Events are kept longer. */
@@ -86,6 +87,9 @@ export function queueConnection(config: Pick<Config, 'REDIS_URL'>, { waits }: { 
   return redis
 }
 
+/** The first part of a queue's keys. In a cluster each queue is on one node, as BullMQ's scripts demand. */
+export const queuePrefix = (redis: Redis, queue: string) => tagged(redis, 'bull', queue)
+
 export interface QueueCounts {
   name: QueueName
   waiting: number
@@ -106,7 +110,11 @@ export class Queues implements OnApplicationShutdown {
     this.connection = queueConnection(config, { waits: false })
     this.queues = new Map(
       QUEUE_NAMES.map((name) => {
-        const queue = new Queue<JobData>(name, { connection: this.connection, defaultJobOptions: JOB_OPTIONS })
+        const queue = new Queue<JobData>(name, {
+          connection: this.connection,
+          prefix: queuePrefix(this.connection, name),
+          defaultJobOptions: JOB_OPTIONS,
+        })
         // While Redis is unavailable, events wait in the outbox.
         queue.on('error', () => undefined)
         return [name, queue]

@@ -5,6 +5,7 @@ import { CHAT_INTENT_NAMES, CHAT_LIMITS, LANGUAGES } from '@sofaseva/contract'
 import type { Redis } from 'ioredis'
 import { z } from 'zod'
 import { newId } from '#platform/lib/new-id.js'
+import { tagged } from '#platform/redis/cluster.js'
 import { hashedKey } from '#platform/redis/person-key.js'
 import { InjectRedis } from '#platform/redis/redis.module.js'
 import { NO_TIME } from './follow-up.rules.js'
@@ -43,15 +44,34 @@ export interface ChatCaller {
 }
 
 const BYTES = 32
-/** A sorted set: the keys of all sessions by their last use. */
-const ALL = 'chat:sessions'
+/** The names of the keys. One transaction writes several, so in a cluster all are on one node. */
+class SessionKeys {
+  /** A sorted set: the keys of all sessions by their last use. */
+  readonly all: string
 
-/** Hashes the id, so that Redis holds no id that continues a chat. */
-const keyOf = (id: string) => hashedKey('chat:session', id)
-/** A sorted set of the sessions of one user, or of all guests behind one address. */
-const keyOfUser = (userId: string) => hashedKey('chat:sessions-of', `person ${userId}`)
-const keyOfCaller = ({ userId, address }: ChatCaller) =>
-  userId ? keyOfUser(userId) : hashedKey('chat:sessions-of', `address ${normalizeIp(address)}`)
+  constructor(private readonly redis: Redis) {
+    this.all = tagged(redis, 'chat:sessions', 'chat')
+  }
+
+  /** Hashes the id, so that Redis holds no id that continues a chat. */
+  of(id: string): string {
+    return hashedKey(tagged(this.redis, 'chat:session', 'chat'), id)
+  }
+
+  /** A sorted set of the sessions of one user. */
+  ofUser(userId: string): string {
+    return this.index(`person ${userId}`)
+  }
+
+  /** The same of a user, or of all guests behind one address. */
+  ofCaller({ userId, address }: ChatCaller): string {
+    return userId ? this.ofUser(userId) : this.index(`address ${normalizeIp(address)}`)
+  }
+
+  private index(caller: string): string {
+    return hashedKey(tagged(this.redis, 'chat:sessions-of', 'chat'), caller)
+  }
+}
 
 /**
  * Remembers chats until 24 hours after their last message. It keeps only the newest sessions of each caller and of all
@@ -60,15 +80,18 @@ const keyOfCaller = ({ userId, address }: ChatCaller) =>
 @Injectable()
 export class ChatSessions {
   private readonly logger = new Logger('ChatSessions')
+  private readonly keys: SessionKeys
 
-  constructor(@InjectRedis() private readonly redis: Redis) {}
+  constructor(@InjectRedis() private readonly redis: Redis) {
+    this.keys = new SessionKeys(redis)
+  }
 
   /**
    * The session of this id if it belongs to the user, or to a guest who has signed in since. Null otherwise, and while
    * Redis is unavailable.
    */
   async find(id: string, userId: string | null): Promise<ChatSession | null> {
-    const text = await this.redis.get(keyOf(id)).catch((error: unknown) => {
+    const text = await this.redis.get(this.keys.of(id)).catch((error: unknown) => {
       this.logger.warn(`a session cannot be read: ${String(error)}`)
       return null
     })
@@ -87,36 +110,36 @@ export class ChatSessions {
   async save({ id, turns, ...session }: ChatSession, caller: ChatCaller): Promise<void> {
     const trimmed = { ...session, turns: turns.slice(-CHAT_LIMITS.turns) }
     try {
-      await this.keep(keyOf(id), JSON.stringify(trimmed), keyOfCaller(caller))
+      await this.keep(this.keys.of(id), JSON.stringify(trimmed), this.keys.ofCaller(caller))
     } catch (error) {
       this.logger.warn(`a session cannot be kept: ${String(error)}`)
     }
   }
 
   async remove({ id }: Pick<ChatSession, 'id'>): Promise<void> {
-    await this.redis.del(keyOf(id))
+    await this.redis.del(this.keys.of(id))
   }
 
   /** Removes all sessions of a user. Throws while Redis is unavailable. */
   async erase(userId: string): Promise<void> {
-    const index = keyOfUser(userId)
+    const index = this.keys.ofUser(userId)
     const keys = await this.redis.zrange(index, 0, '-1')
     await this.redis.del(index, ...keys)
-    if (keys.length > 0) await this.redis.zrem(ALL, ...keys)
+    if (keys.length > 0) await this.redis.zrem(this.keys.all, ...keys)
   }
 
   private async keep(key: string, text: string, index: string): Promise<void> {
     const now = Date.now()
     // One transaction, because an erasure finds the session by its index.
     const transaction = this.redis.multi().set(key, text, 'PX', CHAT_LIMITS.sessionMs)
-    for (const set of [index, ALL])
+    for (const set of [index, this.keys.all])
       transaction
         .zadd(set, now, key)
         .zremrangebyscore(set, '-inf', now - CHAT_LIMITS.sessionMs)
         .pexpire(set, CHAT_LIMITS.sessionMs)
     const results = await transaction
       .zrange(index, 0, String(-CHAT_LIMITS.sessions - 1))
-      .zrange(ALL, 0, String(-CHAT_LIMITS.allSessions - 1))
+      .zrange(this.keys.all, 0, String(-CHAT_LIMITS.allSessions - 1))
       .exec()
     const [own, all] = (results ?? []).slice(-2).map(([, keys]) => keys as string[])
     const beyond = [...new Set([...(own ?? []), ...(all ?? [])])]
@@ -125,7 +148,7 @@ export class ChatSessions {
       .multi()
       .del(...beyond)
       .zrem(index, ...beyond)
-      .zrem(ALL, ...beyond)
+      .zrem(this.keys.all, ...beyond)
       .exec()
   }
 }
