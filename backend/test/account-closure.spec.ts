@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
 import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
-import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
@@ -11,6 +10,7 @@ import { Queues } from '#platform/queue/queues.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
+import { PersonalTraces } from './support/personal-traces.js'
 
 const PASSWORD = 'correct-horse-battery'
 
@@ -56,43 +56,8 @@ async function erasuresLeft(): Promise<number> {
   return jobs.filter((job) => job?.name === 'account.closed').length
 }
 
-/** Every table and column that contains one of these texts. */
-async function foundInDatabase(needles: string[]): Promise<string[]> {
-  const columns = await app.make.prisma.$queryRaw<{ t: string; c: string }[]>`
-    SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS
-    WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE IN ('char', 'varchar', 'text', 'mediumtext', 'longtext', 'mediumblob', 'json')`
-  const found: string[] = []
-  for (const { t, c } of columns)
-    for (const needle of needles) {
-      const rows = await app.make.prisma.$queryRawUnsafe<{ text: string }[]>(
-        `SELECT \`${c}\` AS text FROM \`${t}\` WHERE CAST(\`${c}\` AS CHAR) LIKE ? LIMIT 1`,
-        `%${needle}%`,
-      )
-      if (rows.length > 0) found.push(`${t}.${c}: ${JSON.stringify(rows[0])}`)
-    }
-  return found
-}
-
-async function contentOf(redis: Redis, key: string): Promise<unknown> {
-  const type = await redis.type(key)
-  if (type === 'string') return redis.get(key)
-  if (type === 'hash') return redis.hgetall(key)
-  if (type === 'list') return redis.lrange(key, 0, -1)
-  if (type === 'set') return redis.smembers(key)
-  if (type === 'zset') return redis.zrange(key, 0, '-1')
-  return type === 'stream' ? redis.xrange(key, '-', '+') : null
-}
-
-async function foundInRedis(needles: string[]): Promise<string[]> {
-  const redis = new Redis(String(app.config.REDIS_URL))
-  const found: string[] = []
-  for (const key of await redis.keys('*')) {
-    const text = `${key} ${JSON.stringify(await contentOf(redis, key))}`.toLowerCase()
-    if (needles.some((needle) => text.includes(needle))) found.push(text.slice(0, 300))
-  }
-  redis.disconnect()
-  return found
-}
+const foundInDatabase = (needles: readonly string[]) => new PersonalTraces(app, needles).inDatabase()
+const foundInRedis = (needles: readonly string[]) => new PersonalTraces(app, needles).inRedis()
 
 const idOf = (body: Record<string, unknown>) => body._id as string
 const [early = '', late = ''] = windowStarts(indianDay(Date.now() + 5 * DAY_MS), Date.now()).map((at) =>

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DAY_MS } from '@sofaseva/contract'
 import { createArchiveKeys, openArchive } from '@sofaseva/tools/sealed-archive'
 import { ulid } from 'ulid'
@@ -8,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { RetentionJobs } from '#platform/user-data/retention-jobs.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { PersonalTraces } from './support/personal-traces.js'
 
 interface Archive {
   closedAt: string
@@ -48,30 +47,8 @@ async function sealedOf(userId: string): Promise<Buffer> {
 }
 const open = async (userId: string) => JSON.parse(openArchive(await sealedOf(userId), keys.privateKey)) as Archive
 
-/** Tables and columns of any type that contain one of the texts. */
-async function foundInDatabase(needles: readonly string[]): Promise<string[]> {
-  const columns = await app.make.prisma.$queryRaw<{ t: string; c: string }[]>`
-    SELECT TABLE_NAME AS t, COLUMN_NAME AS c FROM information_schema.COLUMNS
-    WHERE TABLE_SCHEMA = DATABASE() AND DATA_TYPE NOT IN ('int', 'bigint', 'tinyint', 'datetime', 'date')`
-  const found: string[] = []
-  for (const { t, c } of columns)
-    for (const needle of needles) {
-      const rows = await app.make.prisma.$queryRawUnsafe<unknown[]>(
-        `SELECT 1 FROM \`${t}\` WHERE CAST(\`${c}\` AS CHAR) LIKE ? LIMIT 1`,
-        `%${needle}%`,
-      )
-      if (rows.length > 0) found.push(`${t}.${c}`)
-    }
-  return found
-}
-
-/** Files below the data folder, such as images and logs, that contain one of the texts. */
-function foundInFiles(needles: readonly string[]): string[] {
-  const files = readdirSync(app.config.DATA_DIR, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
-  return files
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => needles.some((needle) => readFileSync(path).includes(needle)))
-}
+const foundInDatabase = (needles: readonly string[]) => new PersonalTraces(app, needles).inDatabase()
+const foundInFiles = (needles: readonly string[]) => new PersonalTraces(app, needles).inFiles()
 
 describe('a closed account', () => {
   it('leaves its data in the sealed archive alone', async () => {

@@ -84,7 +84,7 @@ describe('an encrypted connection to Redis', () => {
       const tls = [`tls-cert-file "${certificate}"`, `tls-key-file "${key}"`, `tls-ca-cert-file "${certificate}"`]
       const client = { password: PASSWORD, tls: { ca: readFileSync(certificate) } }
       const lines = [...DURABLE, ...tls, 'tls-port $port', 'tls-auth-clients no']
-      process.env.NODE_EXTRA_CA_CERTS = certificate
+      env.NODE_EXTRA_CA_CERTS = certificate
       return redisProcess(dataDir, 'tls', lines, { client })
     }
     const running = await product('tls', encrypted, { url: (port) => `rediss://:${PASSWORD}@127.0.0.1:${port}` })
@@ -92,7 +92,6 @@ describe('an encrypted connection to Redis', () => {
     expect((await call(`http://127.0.0.1:${running.processes[0].port}`, '/health/ready')).body).toMatchObject({
       redis: 'up',
     })
-    delete process.env.NODE_EXTRA_CA_CERTS
     // Redis may be away at a start, so the process begins, and says why it is.
     const stranger = await api('stranger', { ...env, NODE_EXTRA_CA_CERTS: '' })
     servers.push(stranger)
