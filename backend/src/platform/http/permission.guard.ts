@@ -8,7 +8,8 @@ import { Authenticator, type Caller, MaintenanceMode } from './ports.js'
 
 const MAINTENANCE_RETRY_SECONDS = 120
 
-function isRecent(time: Date | null): boolean {
+/** Whether a proof of this time still counts for sensitive acts. */
+export function isRecent(time: Date | null): boolean {
   return time !== null && Date.now() - time.getTime() < LIMITS.proofMs
 }
 

@@ -81,7 +81,7 @@ export class AccountController {
   @ThrottleByUser({ limit: 30, ttl: minutes(10) })
   @ApiZodResponse(200, Success, {
     summary: 'Delete your account with a texted code',
-    errors: ['OTP_INVALID', 'LAST_ADMIN'],
+    errors: ['OTP_INVALID', 'PROOF_NEEDED', 'LAST_ADMIN'],
   })
   async deleteByCode(
     @CurrentActor() actor: Actor,

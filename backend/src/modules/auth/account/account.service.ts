@@ -1,10 +1,12 @@
 import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import type { Actor, PhoneProof } from '@sofaseva/contract'
+import { found } from '#platform/errors/app-error.js'
 import { UserData } from '#platform/user-data/user-data.js'
 import { CloseAccountService, UsersService } from '../../users/index.js'
 import { PasswordService } from '../passwords/password.service.js'
 import { PhoneLoginService } from '../phone/phone-login.service.js'
+import { SessionsService } from '../sessions/sessions.service.js'
 
 /** Exports the data of the caller's account and closes it. */
 @Injectable()
@@ -14,6 +16,7 @@ export class AccountService {
     private readonly closing: CloseAccountService,
     private readonly passwords: PasswordService,
     private readonly phones: PhoneLoginService,
+    private readonly sessions: SessionsService,
     private readonly data: UserData,
   ) {}
 
@@ -29,8 +32,13 @@ export class AccountService {
     await this.closing.close(actor, actor.id)
   }
 
-  /** Throws OTP_INVALID, RATE_LIMITED, LAST_ADMIN. */
+  /**
+   * An account with a password or a passkey needs one of these, too. Throws PROOF_NEEDED, OTP_INVALID, RATE_LIMITED,
+   * LAST_ADMIN.
+   */
   async deleteByCode(actor: Actor, proof: PhoneProof, address: string): Promise<void> {
+    const { passwordHash, secondFactorAt } = found(await this.users.credentialsById(actor.id), 'ACCOUNT_CLOSED')
+    if (passwordHash !== null || secondFactorAt !== null) await this.sessions.ensureProven(actor)
     await this.phones.confirm(actor, proof, address)
     await this.closing.close(actor, actor.id)
   }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { proofFor } from './contact-proof.rules.js'
 
 const at = new Date('2026-11-28T06:00:00Z')
-const account = (email: Date | null, phone: Date | null) => ({
-  email: 'a@example.com',
+const account = (email: Date | null, phone: Date | null, address: string | null = 'a@example.com') => ({
+  email: address,
   phone: '+919876543210',
   emailVerifiedAt: email,
   phoneVerifiedAt: phone,
@@ -13,7 +13,7 @@ describe('the proof of a changed contact', () => {
   it.each([
     ['email', at, at, 'email'],
     ['email', at, null, 'email'],
-    ['email', null, at, 'phone'],
+    ['email', null, at, 'password'],
     ['email', null, null, 'password'],
     ['phone', at, at, 'phone'],
     ['phone', null, at, 'phone'],
@@ -21,5 +21,9 @@ describe('the proof of a changed contact', () => {
     ['phone', null, null, 'password'],
   ] as const)('for the %s, with e-mail verified at %s and phone at %s, is the %s', (contact, email, phone, proof) => {
     expect(proofFor(contact, account(email, phone))).toBe(proof)
+  })
+
+  it('is a code to the number for the first e-mail of an account created by phone', () => {
+    expect(proofFor('email', account(null, at, null))).toBe('phone')
   })
 })

@@ -44,7 +44,8 @@ export class SessionsRepository {
 
   /**
    * The new session's id, or null if the password or number was changed since it was checked. That change ends all
-   * sessions, so none may start with the old one.
+   * sessions, so none may start with the old one. A code to the number proves nothing to an account with a password or a
+   * passkey, because the thief of a SIM card gets it, too. So sensitive acts ask for these.
    */
   async start({ userId, proof, userAgent, device, expiresAt, hasFactor }: NewSession): Promise<string | null> {
     const now = new Date()
@@ -53,9 +54,12 @@ export class SessionsRepository {
     const id = newId(now.getTime())
     const started = await this.sql.execute(
       `INSERT INTO sessions (id, userId, userAgent, browser, os, createdAt, lastSeenAt, expiresAt, provenAt, factorAt)
-       SELECT ?, id, ?, ?, ?, ?, ?, ?, ?, ? FROM users WHERE id = ? AND ${column} = ? AND deletedAt IS NULL`,
+       SELECT ?, id, ?, ?, ?, ?, ?, ?,
+         IF(? AND (passwordHash IS NOT NULL OR secondFactorAt IS NOT NULL), NULL, ?), ?
+       FROM users WHERE id = ? AND ${column} = ? AND deletedAt IS NULL`,
       [
-        ...[id, userAgent, device.browser, device.os, now, now, expiresAt, now, hasFactor ? now : null],
+        ...[id, userAgent, device.browser, device.os, now, now, expiresAt],
+        ...['loginPhone' in proof && !hasFactor, now, hasFactor ? now : null],
         ...[userId, proven],
       ],
     )

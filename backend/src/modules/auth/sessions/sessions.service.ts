@@ -16,6 +16,7 @@ import { z } from 'zod'
 import type { Change } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
+import { isRecent } from '#platform/http/permission.guard.js'
 import { Authenticator, type Caller } from '#platform/http/ports.js'
 import { derivedToken, isDerivedToken } from '#platform/lib/derived-secrets.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
@@ -107,6 +108,12 @@ export class SessionsService extends Authenticator {
   async lacksFactor({ id, sessionId }: Actor): Promise<boolean> {
     const session = found(await this.sessions.findActive(sessionId, id), 'SESSION_ENDED')
     return missingFactor(session, this.config.SECOND_FACTOR_REQUIRED, new Date()) !== null
+  }
+
+  /** Throws PROOF_NEEDED unless the caller has proved who they are within the last minutes. */
+  async ensureProven({ id, sessionId }: Actor): Promise<void> {
+    const session = found(await this.sessions.findActive(sessionId, id), 'SESSION_ENDED')
+    ensure(isRecent(session.provenAt), 'PROOF_NEEDED')
   }
 
   /** Records that the session's user has just proved who they are. */
