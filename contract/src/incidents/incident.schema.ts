@@ -22,12 +22,9 @@ import { INCIDENT_DATA, INCIDENT_LIMITS, INCIDENT_SCOPES, NOTICE_FACTS, NOTICE_S
 const { title, text, subject, notice, person, persons } = INCIDENT_LIMITS
 
 const Data = limitedList(
-  z
-    .array(z.enum(INCIDENT_DATA))
-    .min(1, messageRef('validation.incidentData'))
-    .transform((kinds) => INCIDENT_DATA.filter((kind) => kinds.includes(kind))),
+  z.array(z.enum(INCIDENT_DATA)).min(1, messageRef('validation.incidentData')),
   INCIDENT_DATA.length,
-)
+).transform((kinds) => INCIDENT_DATA.filter((kind) => kinds.includes(kind)))
 
 /** Ids or e-mail addresses of accounts, one a line or separated by commas. */
 const Persons = commaSeparated({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ADMIN_PATHS, type Incident, pathTo } from '@sofaseva/contract'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { incidentColumns } from '#office/features/incidents/incident-columns.js'
 import { IncidentForm } from '#office/features/incidents/incident-form.js'
@@ -24,9 +24,13 @@ export default function IncidentsPage() {
   const { open } = useDialog()
   const navigate = useNavigate()
   const columns = useMemo(() => incidentColumns(translator), [translator])
-  const show = ({ _id }: Incident) => void navigate(pathTo(ADMIN_PATHS.incident, { id: _id }))
+  const [opened, setOpened] = useState<Incident | null>(null)
+  // The dialog has closed by then, so its form doesn't ask about leaving.
+  useEffect(() => {
+    if (opened) void navigate(pathTo(ADMIN_PATHS.incident, { id: opened._id }))
+  }, [opened, navigate])
   const begin = (isDrill: boolean) =>
-    open((close) => <IncidentForm incident={null} isDrill={isDrill} onSaved={show} onClose={close} />)
+    open((close) => <IncidentForm incident={null} isDrill={isDrill} onSaved={setOpened} onClose={close} />)
   return (
     <AdminList
       list={list}

@@ -7,6 +7,7 @@ import {
   type IncidentChange,
   type IncidentCreate,
 } from '@sofaseva/contract'
+import { useRef } from 'react'
 import { FormDialog } from '#office/ui/form-dialog.js'
 import { type FieldProps, useOfficeForm } from '#office/ui/use-office-form.js'
 import { useStaff } from '#office/ui/use-staff.js'
@@ -67,6 +68,7 @@ interface IncidentFormProps {
   /** Null opens a new one. */
   incident: Incident | null
   isDrill: boolean
+  /** Called when the dialog has closed after a save. */
   onSaved?: (incident: Incident) => void
   onClose: () => void
 }
@@ -75,6 +77,7 @@ interface IncidentFormProps {
 export function IncidentForm({ incident, isDrill, onSaved, onClose }: IncidentFormProps) {
   const { t } = useTranslation()
   const { open, change } = useIncidentWrites()
+  const saved = useRef<Incident | null>(null)
   const form = useOfficeForm<IncidentDraft, IncidentCreate | IncidentChange, 'INCIDENT_CHANGED'>({
     schema: incident ? CHANGE : CREATE,
     stored: {
@@ -85,13 +88,15 @@ export function IncidentForm({ incident, isDrill, onSaved, onClose }: IncidentFo
     ...(incident ? { kind: INCIDENT_KIND } : {}),
     draft: `incident-${incident?._id ?? (isDrill ? 'drill' : 'new')}`,
     save: async (input, expectedRevision) => {
-      const saved = incident
+      saved.current = incident
         ? await change(incident._id, { ...input, expectedRevision })
         : await open({ ...input, isDrill })
-      onSaved?.(saved)
-      return saved
+      return saved.current
     },
-    onDone: onClose,
+    onDone: () => {
+      onClose()
+      if (saved.current) onSaved?.(saved.current)
+    },
     fallback: t('admin-incidents.failed.save'),
   })
   const { values, field } = form
