@@ -6,7 +6,7 @@ export const incidentsData: PersonalData = {
   tables: {
     incidents: {
       holds: ['title', 'scope', 'texts', 'createdById'],
-      stays: 'The record of an incident is kept for three years after its end. It names people by ids alone.',
+      stays: 'The record of an incident is kept for three years after its end. It lists people by ids alone.',
     },
     incident_people: {
       person: 'personId',

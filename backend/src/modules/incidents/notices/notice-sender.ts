@@ -51,7 +51,8 @@ export class NoticeSender {
 
   private async send(incidentId: string, personId: string): Promise<void> {
     const incident = await this.incidents.byId(incidentId)
-    const person = incident && incident.closedAt === null && (await this.people.find(incidentId, personId))
+    if (!incident || incident.closedAt !== null) return
+    const person = await this.people.find(incidentId, personId)
     if (!person || person.state !== 'waiting') return
     const end = (state: 'sent' | 'recorded' | 'unreachable' | 'failed') =>
       this.people.end(incidentId, personId, state, new Date())
