@@ -42,6 +42,7 @@ const DECLARED: Record<string, readonly string[]> = {
   ],
   'modules/chatbot/understanding/phrases.repository.ts': [`${OWN_ROW} It deletes it.`],
   'modules/contact/contact.repository.ts': [REVISION],
+  'modules/incidents/incidents.repository.ts': [REVISION],
   'modules/notifications/list/notifications.repository.ts': [
     'A job that leaves its provider is an event of its own, whose handler blanks what was written in between.',
   ],
