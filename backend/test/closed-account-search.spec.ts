@@ -199,7 +199,9 @@ describe('a person with data in everything', () => {
     expect(me.traces.inFiles()).toEqual([])
     expect(lines.filter((line) => me.traces.areIn(line))).toEqual([])
     // Mails to others, such as about the cancelled visit, name no one, and none goes to the former address.
-    const mailed = inbox.mails.slice(before).map(({ to, subject, text, html }) => JSON.stringify([to, subject, text, html]))
+    const mailed = inbox.mails
+      .slice(before)
+      .map(({ to, subject, text, html }) => JSON.stringify([to, subject, text, html]))
     expect(mailed.filter((mail) => me.traces.areIn(mail))).toEqual([])
 
     const parts = await prisma.sealedArchive.findMany({ where: { userId: me.id }, orderBy: { part: 'asc' } })

@@ -6,15 +6,7 @@ import { SettingsService } from '#modules/settings/index.js'
 import { type Reply, TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
-import {
-  codeIn,
-  givePassword,
-  inboxOf,
-  newNumber,
-  otherThan,
-  PASSWORD,
-  PhoneCodes,
-} from './support/phone-codes.js'
+import { codeIn, givePassword, inboxOf, newNumber, otherThan, PASSWORD, PhoneCodes } from './support/phone-codes.js'
 import { anAdmin, finish, login, stepOf, withPasskey } from './support/second-factors.js'
 import { SoftPasskey } from './support/soft-passkey.js'
 
@@ -247,11 +239,7 @@ const CODES: readonly Attack[] = [
     },
     'false',
   ],
-  [
-    'a code that no one requested',
-    async () => code(await phones.login(ulid(), '123456')),
-    INVALID,
-  ],
+  ['a code that no one requested', async () => code(await phones.login(ulid(), '123456')), INVALID],
   ...(
     [
       ['empty', ''],
@@ -299,11 +287,7 @@ const SIM_SWAPS: readonly Attack[] = [
     async () => code(await app.post('/auth/passkeys/prompt', { as: (await swapped()).as })),
     '403 PROOF_NEEDED',
   ],
-  [
-    'saves all data',
-    async () => code(await app.get('/auth/export', { as: (await swapped()).as })),
-    '403 PROOF_NEEDED',
-  ],
+  ['saves all data', async () => code(await app.get('/auth/export', { as: (await swapped()).as })), '403 PROOF_NEEDED'],
   [
     'deletes the account by a code',
     async () => {
@@ -448,11 +432,7 @@ const PUMPING: readonly Attack[] = [
     },
     [LIMITED, LIMITED, ...Array<string>(5).fill('ok')],
   ],
-  [
-    'a number in six spellings at once',
-    async () => pumped(spellings(newNumber())),
-    '1',
-  ],
+  ['a number in six spellings at once', async () => pumped(spellings(newNumber())), '1'],
   [
     'a number twice within a minute',
     async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, type Incident, LANGUAGES, lastSix, LIMITS, type NoticeTexts } from '@sofaseva/contract'
+import { DAY_MS, HOUR_MS, type Incident, LANGUAGES, LIMITS, lastSix, type NoticeTexts } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { noticesRequested } from '#modules/incidents/incidents.events.js'
@@ -177,7 +177,10 @@ describe('the affected persons', () => {
     expect((await step('get', path, undefined, staff.token)).status).toBe(200)
     await vi.waitFor(async () =>
       expect(
-        await app.make.prisma.accessEntry.findMany({ where: { staffId: staff.id }, select: { userId: true, view: true } }),
+        await app.make.prisma.accessEntry.findMany({
+          where: { staffId: staff.id },
+          select: { userId: true, view: true },
+        }),
       ).toEqual([{ userId: person.id, view: 'incident' }]),
     )
   })

@@ -150,7 +150,11 @@ const SUBJECTS: Record<EntityCode, () => Promise<Subject>> = {
         { route: 'POST /admin/incidents/:id/people', url: `${url}/people` },
         { route: 'POST /admin/incidents/:id/notices', url: `${url}/notices` },
         { route: 'POST /admin/incidents/:id/reported', url: `${url}/reported` },
-        { route: 'POST /admin/incidents/:id/closing', url: `${url}/closing`, body: (n) => ({ conclusion: `Done ${n}.` }) },
+        {
+          route: 'POST /admin/incidents/:id/closing',
+          url: `${url}/closing`,
+          body: (n) => ({ conclusion: `Done ${n}.` }),
+        },
       ],
     }
   },

@@ -79,7 +79,16 @@ describe('an encrypted connection to Redis', () => {
       const key = join(dataDir, 'redis.key')
       certificate = join(dataDir, 'redis.crt')
       const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
-      const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', certificate]
+      const names = [
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+        '-keyout',
+        key,
+        '-out',
+        certificate,
+      ]
       execFileSync('openssl', [...made, ...names], { stdio: 'ignore' })
       const tls = [`tls-cert-file "${certificate}"`, `tls-key-file "${key}"`, `tls-ca-cert-file "${certificate}"`]
       const client = { password: PASSWORD, tls: { ca: readFileSync(certificate) } }

@@ -96,7 +96,10 @@ describe('a Redis Cluster', () => {
     const { sessionId } = first.body
     const next = await say({ message: 'And a mattress?', sessionId })
     expect([next.status, next.body.sessionId]).toEqual([200, sessionId])
-    const [[slug]] = await query(env.DATABASE_URL, 'SELECT slug FROM blog_posts WHERE publishedAt < UTC_TIMESTAMP() LIMIT 1')
+    const [[slug]] = await query(
+      env.DATABASE_URL,
+      'SELECT slug FROM blog_posts WHERE publishedAt < UTC_TIMESTAMP() LIMIT 1',
+    )
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36' }
     expect((await call(origin(), `/api/blogs/${slug}/view`, { method: 'POST', headers })).status).toBeLessThan(300)
     const keys = Object.values(await keysByMaster()).flat()

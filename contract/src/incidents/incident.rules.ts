@@ -2,15 +2,7 @@ import { HOUR_MS, type Instant, millis } from '../lib/time.js'
 import { POLICY_FACTS } from '../policies/policy.rules.js'
 
 /** Kinds of personal data that an incident may concern. Their names are stored. */
-export const INCIDENT_DATA = [
-  'account',
-  'addresses',
-  'bookings',
-  'reviews',
-  'messages',
-  'chats',
-  'sessions',
-] as const
+export const INCIDENT_DATA = ['account', 'addresses', 'bookings', 'reviews', 'messages', 'chats', 'sessions'] as const
 export type IncidentData = (typeof INCIDENT_DATA)[number]
 
 /**
@@ -30,7 +22,14 @@ export type NoticeState = (typeof NOTICE_STATES)[number]
 /** States after which a person may be marked as told by phone. */
 export const isToldByPhone = (state: NoticeState): boolean => state === 'unreachable' || state === 'failed'
 
-export const INCIDENT_LIMITS = { title: 120, text: 2_000, subject: 150, notice: 6_000, person: 254, persons: 500 } as const
+export const INCIDENT_LIMITS = {
+  title: 120,
+  text: 2_000,
+  subject: 150,
+  notice: 6_000,
+  person: 254,
+  persons: 500,
+} as const
 
 /** Hours from becoming aware of an incident until the Board must have its details (DPDP Rules, rule 7). */
 export const REPORT_HOURS = 72

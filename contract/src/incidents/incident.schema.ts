@@ -123,10 +123,12 @@ export const Incident = z.object({
   persons: z.array(Id),
   texts: textsByLanguage(z.object({ subject: z.string(), text: z.string() })),
   /** Affected persons by the state of their notice, once they were listed. */
-  people: z.object(Object.fromEntries(NOTICE_STATES.map((state) => [state, Count])) as Record<
-    (typeof NOTICE_STATES)[number],
-    typeof Count
-  >),
+  people: z.object(
+    Object.fromEntries(NOTICE_STATES.map((state) => [state, Count])) as Record<
+      (typeof NOTICE_STATES)[number],
+      typeof Count
+    >,
+  ),
   /** A job is listing the affected persons. */
   isListing: z.boolean(),
   listedAt: IsoDateTime.nullable(),

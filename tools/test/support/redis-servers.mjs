@@ -99,8 +99,7 @@ export async function startCluster(dataDir) {
   const isReplicated = async ({ port }) =>
     ((await asked(port, (client) => client.info('replication'))) ?? '').includes('master_link_status:up')
   await waitUntil(
-    async () =>
-      (await Promise.all([...nodes.map(isWhole), ...nodes.slice(3).map(isReplicated)])).every(Boolean),
+    async () => (await Promise.all([...nodes.map(isWhole), ...nodes.slice(3).map(isReplicated)])).every(Boolean),
     'a whole cluster',
   )
   return nodes

@@ -1,4 +1,4 @@
-import { type Incident, type IncidentChange, NOTICE_STATES, REPORT_HOURS, HOUR_MS } from '@sofaseva/contract'
+import { HOUR_MS, type Incident, type IncidentChange, NOTICE_STATES, REPORT_HOURS } from '@sofaseva/contract'
 import type { IncidentDetails, IncidentRow, NoticeCounts } from './incidents.repository.js'
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
@@ -24,7 +24,10 @@ export function toIncidentView(row: IncidentRow, counts: NoticeCounts): Incident
 }
 
 /** The columns of an input. `persons` are ids. A scope keeps only what it needs. */
-export function toDetails(input: Omit<IncidentChange, 'expectedRevision'>, persons: readonly string[]): IncidentDetails {
+export function toDetails(
+  input: Omit<IncidentChange, 'expectedRevision'>,
+  persons: readonly string[],
+): IncidentDetails {
   const { title, nature, place, consequences, measures, scope, data, staffId } = input
   return {
     ...{ title, nature, place, consequences, measures },

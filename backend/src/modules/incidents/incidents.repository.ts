@@ -25,15 +25,7 @@ export type IncidentRow = RowOf<typeof INCIDENT>
 /** The columns that an admin writes as the details of an incident. */
 export type IncidentDetails = Pick<
   IncidentRow,
-  | 'title'
-  | 'awareAt'
-  | 'happenedFrom'
-  | 'happenedTo'
-  | 'nature'
-  | 'place'
-  | 'consequences'
-  | 'measures'
-  | 'scope'
+  'title' | 'awareAt' | 'happenedFrom' | 'happenedTo' | 'nature' | 'place' | 'consequences' | 'measures' | 'scope'
 >
 
 /** Affected persons by the state of their notice. */

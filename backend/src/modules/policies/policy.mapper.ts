@@ -1,12 +1,12 @@
 import {
   type AdminPolicy,
   type BusinessProfile,
+  fillPlaceholders,
   type Language,
   type PolicyDetail,
   type PolicyFacts,
   type PolicySummary,
   policyBlocks,
-  fillPlaceholders,
 } from '@sofaseva/contract'
 import type { PolicyRow, VersionRow } from './policies.repository.js'
 

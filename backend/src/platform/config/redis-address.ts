@@ -50,7 +50,9 @@ export function parseRedisUrl(text: string): RedisAddress | null {
   if (cluster) {
     const [, encrypted, user, password, places = ''] = cluster
     const hosts = hostsIn(places, REDIS_PORT)
-    return hosts && { sentinel: null, cluster: hosts, ...login(user, password), isEncrypted: encrypted === 's', database: 0 }
+    return (
+      hosts && { sentinel: null, cluster: hosts, ...login(user, password), isEncrypted: encrypted === 's', database: 0 }
+    )
   }
   const url = URL.parse(text)
   if (!url || !/^rediss?:$/.test(url.protocol)) return null

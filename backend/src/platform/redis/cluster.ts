@@ -6,7 +6,6 @@ export function mastersOf(redis: Redis): Redis[] {
   return opened instanceof Cluster ? opened.nodes('master') : [redis]
 }
 
-
 /**
  * The name of a family of keys. In a cluster it has a hash tag, so that all of them are on one node and one command may
  * use several. Elsewhere it stays the name that earlier releases wrote.

@@ -7,5 +7,7 @@ export function unknownPlaceholders(text: string, known: readonly string[]): str
 
 /** Replaces the names in braces by the facts. Other braces stay. */
 export function fillPlaceholders(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(PLACEHOLDER, (found, name: string) => (Object.hasOwn(facts, name) ? (facts[name] ?? found) : found))
+  return text.replace(PLACEHOLDER, (found, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? found) : found,
+  )
 }

@@ -53,7 +53,7 @@ export class NoticeSender {
     const incident = await this.incidents.byId(incidentId)
     if (!incident || incident.closedAt !== null) return
     const person = await this.people.find(incidentId, personId)
-    if (!person || person.state !== 'waiting') return
+    if (person?.state !== 'waiting') return
     const end = (state: 'sent' | 'recorded' | 'unreachable' | 'failed') =>
       this.people.end(incidentId, personId, state, new Date())
     const recipient = recipientOf(person)

@@ -50,8 +50,7 @@ function startOfHour(time: Date | null): Date | null {
 
 /** Selects a batch of the affected accounts, by id. */
 export function affectedUsers({ happenedFrom, happenedTo, scope }: AffectedScope, batch: Batch): SqlFragment {
-  if (scope.scope === 'everyone')
-    return selectPersons({ table: 'users', person: 'id' }, [['deletedAt IS NULL']], batch)
+  if (scope.scope === 'everyone') return selectPersons({ table: 'users', person: 'id' }, [['deletedAt IS NULL']], batch)
   if (scope.scope === 'persons') {
     if (scope.persons.length === 0) return NONE
     const { sql, values } = isOneOf('id', scope.persons)

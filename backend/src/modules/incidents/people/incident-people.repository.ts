@@ -31,10 +31,7 @@ export class IncidentPeopleRepository {
   list(incidentId: string, { state, ...place }: AffectedQuery): Promise<Page<PersonRow>> {
     return PERSON.page(this.sql, place, {
       order: ascending('personId'),
-      where: [
-        ['p.incidentId = ?', incidentId],
-        state && ['p.state = ?', state],
-      ],
+      where: [['p.incidentId = ?', incidentId], state && ['p.state = ?', state]],
     })
   }
 
@@ -54,11 +51,7 @@ export class IncidentPeopleRepository {
   }
 
   /** Adds persons, or marks them as found by this listing, too. */
-  async add(
-    { id: incidentId, listing }: ListedIncident,
-    persons: readonly string[],
-    isGuest: boolean,
-  ): Promise<void> {
+  async add({ id: incidentId, listing }: ListedIncident, persons: readonly string[], isGuest: boolean): Promise<void> {
     if (persons.length === 0) return
     await this.sql.unprepared.execute(
       `INSERT INTO incident_people (id, incidentId, personId, isGuest, listing, state)

@@ -44,11 +44,7 @@ export class PeopleLister {
     })
   }
 
-  private async add(
-    incident: IncidentRow,
-    isGuest: boolean,
-    next: (batch: Batch) => Promise<string[]>,
-  ): Promise<void> {
+  private async add(incident: IncidentRow, isGuest: boolean, next: (batch: Batch) => Promise<string[]>): Promise<void> {
     for (let after = ''; ; ) {
       const ids = await next({ after, limit: BATCH })
       await this.people.add(incident, ids, isGuest)

@@ -39,7 +39,7 @@ describe('the report to the Board', () => {
       'Likely consequences': 'Not known yet',
       'Measures taken and planned': 'It was locked &#38; wiped.',
       Contact: 'Asha Patil\nasha@example.com\n020 4000 1234',
-      'Notices to the persons': '6 of 9 persons are informed, 3 are not.',
+      'Notices to the persons': '6 of 9 persons are informed, and 3 still wait.',
       'Board informed': 'Not known yet',
     })
     expect(parts['Report due']).toMatch(/72 hours after becoming aware/)

@@ -24,7 +24,7 @@ export function reminderMail(
     to: email,
     language,
     subject: t('mails.incident.subject', values),
-    heading: t('mails.incident.heading', values),
+    heading: t('mails.incident.heading'),
     paragraphs: [t('mails.incident.text', values)],
     action: { text: t('mails.incident.action'), url: PUBLIC_URL + pathTo(ADMIN_PATHS.incident, { id }) },
   }

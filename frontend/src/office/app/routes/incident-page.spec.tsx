@@ -27,8 +27,7 @@ function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}) {
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
     const path = url.replace('/api/admin/incidents/', '')
-    if (method === 'GET' && path.includes('/people'))
-      return jsonResponse(200, [person])
+    if (method === 'GET' && path.includes('/people')) return jsonResponse(200, [person])
     if (method !== 'GET') {
       sent.push(`${method} ${path}`)
       now = { ...now, ...after, revision: now.revision + 1 }

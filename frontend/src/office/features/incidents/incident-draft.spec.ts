@@ -1,7 +1,7 @@
 import { IncidentChange, IncidentCreate } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { newDraft, toDraft, toIncidentInput } from './incident-draft.js'
 import { incident } from '#test-support/incident-sample.js'
+import { newDraft, toDraft, toIncidentInput } from './incident-draft.js'
 
 it('sends an incident as it was read', () => {
   expect(IncidentChange.parse(toIncidentInput(toDraft(incident)))).toEqual({

@@ -104,12 +104,7 @@ export function IncidentForm({ incident, isDrill, onSaved, onClose }: IncidentFo
     <TextInput type="datetime-local" label={t(`admin-incidents.field.${name}`)} {...field(name)} />
   )
   const text = (name: 'nature' | 'place' | 'consequences' | 'measures') => (
-    <Textarea
-      label={t(`admin-incidents.field.${name}`)}
-      rows={3}
-      maxLength={INCIDENT_LIMITS.text}
-      {...field(name)}
-    />
+    <Textarea label={t(`admin-incidents.field.${name}`)} rows={3} maxLength={INCIDENT_LIMITS.text} {...field(name)} />
   )
   return (
     <FormDialog
