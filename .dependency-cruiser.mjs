@@ -6,7 +6,7 @@ const MODULE_EDGES = {
   users: ['policies'],
   verification: ['users', 'settings'],
   catalog: ['users'],
-  bookings: ['catalog', 'users', 'settings'],
+  bookings: ['catalog', 'users', 'settings', 'verification'],
   reviews: ['bookings', 'catalog', 'users'],
   blog: ['users'],
   audit: ['users'],

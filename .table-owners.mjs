@@ -39,6 +39,7 @@ export const TABLE_OWNERS = {
     'provider_days_off',
     'provider_windows',
     'booking_waits',
+    'visit_links',
     'window_openings',
     'passed_offers',
     'late_fees',

@@ -45,6 +45,8 @@ export const retention: RetentionPlan = {
   late_fees: { with: 'bookings' },
   provider_windows: { until: 'The job is done, cancelled or moved.' },
   booking_waits: { with: 'bookings' },
+  // No link works longer than 90 days.
+  visit_links: { every: 'day', past: 'createdAt < ?', days: 90 },
   window_openings: { until: 'The window was offered to all who wait, or has begun.' },
   passed_offers: { with: 'window_openings' },
 

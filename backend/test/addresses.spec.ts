@@ -24,7 +24,7 @@ describe('the addresses of a user', () => {
     expect(other.body).toMatchObject({ kind: 'other', pincode: '411038' })
     expect((await list(me)).map(({ kind }) => kind)).toEqual(['home', 'other'])
 
-    const changed = { kind: 'work', name: '', address: '9 Tech Park, Baner', pincode: '411045' }
+    const changed = { kind: 'work', name: '', address: '9 Tech Park, Baner', pincode: '411045', onSite: null }
     const updated = await app.put(`/addresses/${home.body._id}`, { as: me.token, body: changed })
     expect([updated.status, updated.body]).toEqual([200, { _id: home.body._id, ...changed }])
     expect((await app.delete(`/addresses/${other.body._id}`, { as: me.token })).status).toBe(200)

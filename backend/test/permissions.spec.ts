@@ -153,6 +153,17 @@ const TABLE: Record<string, Row> = {
     own: 200,
     body: { start: '2027-01-04T03:30:00.000Z' },
   },
+  'PUT /bookings/:id/on-site': {
+    who: 'members',
+    thing: 'booking',
+    own: 200,
+    body: { onSite: { name: 'Aai', phone: '+919812345678' } },
+  },
+  'GET /bookings/:id/visit-link': { who: 'members', thing: 'booking', own: 200 },
+  'POST /bookings/:id/visit-link': { who: 'members', thing: 'booking', own: 200 },
+  'POST /bookings/:id/visit-link/text': { who: 'members', thing: 'booking', own: 422 },
+  'DELETE /bookings/:id/visit-link': { who: 'members', thing: 'booking', own: 200 },
+  'GET /visit': anyone,
   'GET /provider/bookings': providers,
   'PUT /provider/bookings/:id': { who: 'providers', thing: 'job', own: 200, body: { status: 'Confirmed' } },
   'PUT /provider/bookings/:id/progress': { who: 'providers', thing: 'job', own: 200, body: { step: 'on_the_way' } },
@@ -426,8 +437,8 @@ describe.each(Object.entries(TABLE))('%s', (route, row) => {
       for (const role of ALLOWED_ROLES[row.who]) {
         const [me, other] = [await app.signedIn(role), await app.signedIn(role)]
         const another = await call(route, row, me, await THINGS[thing](other))
-        // An admin may read every booking. Changes use the admin's own routes.
-        const sees = role === 'admin' && route.startsWith('GET /bookings/:id')
+        // An admin may read every booking, but not its link. Changes use the admin's own routes.
+        const sees = role === 'admin' && route.startsWith('GET /bookings/:id') && !route.endsWith('/visit-link')
         expect([role, another.status]).toEqual([role, sees ? 200 : 404])
         const own = await call(route, row, me, await THINGS[thing](me))
         expect([role, own.status]).toEqual([role, row.own])

@@ -35,6 +35,7 @@ describe('the account export', () => {
       'bookings',
       'jobs',
       'waitingList',
+      'visitLinks',
       'workingHours',
       'daysOff',
       'reviews',

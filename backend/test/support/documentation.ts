@@ -24,7 +24,9 @@ function difference({ response, isCached, ...route }: ApiRoute, reply: FastifyRe
   const { statusCode } = reply
   if (statusCode === 304 && isCached) return null
   if (statusCode >= 400) {
-    const { code, current } = JSON.parse(text) as { code: ErrorCode; current?: unknown }
+    const { code, current } = response.failsAsPage
+      ? { code: reply.errorCode as ErrorCode, current: undefined }
+      : (JSON.parse(text) as { code: ErrorCode; current?: unknown })
     if (!errorsOf({ response, isCached, ...route }).includes(code)) return `fails with ${code}`
     return currentDifference(code, current)
   }

@@ -1,7 +1,9 @@
 /** The secret that MSG91's reports must contain. */
 export const REPORT_SECRET = 'rxuXnbZ2cQm7vY4Jp0aWkT9sLd3HfEgB'
 
-const templates = ['code', 'changed'].flatMap((kind) => ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=t1`))
+const templates = ['code', 'changed', 'visit'].flatMap((kind) =>
+  ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=t1`),
+)
 
 /** The environment of an app whose both SMS gateways are at this address: first MSG91, then Exotel. */
 export const smsGatewaysAt = (url: string) => ({

@@ -19,6 +19,7 @@ import {
 } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 import { DAY_MS } from '../lib/time.js'
+import { OnSiteInput, OnSitePerson } from '../users/on-site.schema.js'
 import { BOOKING_STATUSES } from './booking.rules.js'
 import { LateCancellation, LateFee } from './late-cancellation.schema.js'
 import { HISTORY_KINDS, PROGRESS_STEPS } from './timeline.rules.js'
@@ -41,11 +42,13 @@ export const BookingCreate = z.object({
   expectedTotal: Rupees.optional(),
   /** The customer's name, for an account without one. A named account keeps its name. */
   customerName: oneLine(requiredText(LIMITS.name, messageRef('validation.yourName'))).optional(),
+  /** The contact who opens the door, if that isn't the customer. */
+  onSite: OnSiteInput.optional(),
 })
 export type BookingCreate = z.infer<typeof BookingCreate>
 
 /** A booking that an admin makes for a customer, as during a phone call. */
-export const AdminBookingCreate = BookingCreate.extend({
+export const AdminBookingCreate = BookingCreate.omit({ onSite: true }).extend({
   userId: Id,
   serviceId: chosenId(messageRef('validation.service')),
 })
@@ -130,6 +133,10 @@ export const BookingReschedule = z.object({
   ...expectedRevision,
 })
 export type BookingReschedule = z.infer<typeof BookingReschedule>
+
+/** Names the contact who opens the door; null if that is the customer. */
+export const OnSiteUpdate = z.object({ onSite: OnSiteInput.nullable(), ...expectedRevision })
+export type OnSiteUpdate = z.infer<typeof OnSiteUpdate>
 
 export const BookingCancel = z.object({ expectedStatus: Status.optional(), ...expectedRevision })
 export type BookingCancel = z.infer<typeof BookingCancel>
@@ -220,6 +227,8 @@ export const Booking = z.object({
   preferredDay: CalendarDay.nullable(),
   serviceAddress: z.string(),
   notes: z.string(),
+  /** The contact who opens the door. Only the customer gets it, and the provider while the job is open. */
+  onSite: OnSitePerson.nullable().optional(),
   provider: z
     .object({
       _id: Id,

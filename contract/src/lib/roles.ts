@@ -42,6 +42,7 @@ const ROLE_PERMISSIONS = {
   'booking.read-own': everyone,
   'booking.cancel-own': everyone,
   'booking.reschedule-own': everyone,
+  'booking.share-own': everyone,
   'review.write': everyone,
   'review.vote': everyone,
   'notification.read-own': everyone,

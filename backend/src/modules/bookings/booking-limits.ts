@@ -19,6 +19,8 @@ const UNVERIFIED: RateLimit = { name: 'unverified-bookings', limit: 10, ttl: HOU
 
 /** Bookings of one customer in a day. */
 const PER_DAY = 'bookings'
+/** Texts with visit links of one customer in a day. They reach numbers that their owners never gave us. */
+const VISIT_TEXTS = { kind: 'visit-texts', limit: 5 } as const
 
 const subjectOf = (userId: string) => sha256(userId, 'base64url')
 
@@ -33,6 +35,11 @@ export class BookingLimits {
   /** Uses one of a customer's bookings of the day. Returns false if none is left. */
   consumeDaily(tx: SqlRunner, userId: string, limit: number, now: Date): Promise<boolean> {
     return this.quotas.consume({ kind: PER_DAY, limit }, subjectOf(userId), now, tx)
+  }
+
+  /** Uses one of the customer's texts with visit links of the day. Returns false if none is left. */
+  consumeVisitText(tx: SqlRunner, userId: string, now: Date): Promise<boolean> {
+    return this.quotas.consume(VISIT_TEXTS, subjectOf(userId), now, tx)
   }
 
   /** A booking was deleted, so its customer gets back one booking of the day on which it was made. */

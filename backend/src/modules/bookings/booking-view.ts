@@ -13,6 +13,7 @@ export const BOOKING = View.of('bookings b', [
     'createdAt',
     'updatedAt',
   ] as const),
+  ...(['onSiteName', 'onSitePhone'] as const),
 ])
   .one('user', 'users u ON u.id = b.userId', ['id', 'name', 'email'])
   .optional('provider', 'users p ON p.id = b.providerId', ['id', 'name', 'phone'])

@@ -1,5 +1,14 @@
-import { type Actor, type Booking, type BookingHistoryEntry, isOpen, toRupees, type Waiting } from '@sofaseva/contract'
+import {
+  type Actor,
+  type Booking,
+  type BookingHistoryEntry,
+  isOpen,
+  type OnSitePerson,
+  toRupees,
+  type Waiting,
+} from '@sofaseva/contract'
 import type { TranslatedNames } from '../catalog/index.js'
+import { canSeeOnSite } from './booking.policy.js'
 import type { BookingRow } from './booking-view.js'
 import { dayText } from './booking-window.js'
 import type { BookingFacts } from './bookings.events.js'
@@ -80,12 +89,21 @@ export function translateBooking(booking: Booking, names: TranslatedNames): Book
   return { ...booking, items }
 }
 
-/** The booking as the role may see it. Providers see the customer's phone and address, but no e-mail. */
-export function toBookingViewFor({ id, role }: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
-  const booking = toBookingView(row)
-  if (row.userId === id)
+/** The contact who opens the door; null if that is the customer. */
+export function toOnSite({ onSiteName: name, onSitePhone: phone }: BookingRow): OnSitePerson | null {
+  return name === '' ? null : { name, phone }
+}
+
+/**
+ * The booking as the role may see it. Providers see the customer's phone and address, but no e-mail. Admins don't see
+ * the on-site contact.
+ */
+export function toBookingViewFor(actor: Pick<Actor, 'id' | 'role'>, row: BookingRow): Booking {
+  const booking = { ...toBookingView(row), ...(canSeeOnSite(actor, row) ? { onSite: toOnSite(row) } : {}) }
+  if (row.userId === actor.id)
     return isOpen(row.status) ? { ...booking, waiting: toWaiting(row, Date.now()) } : { ...booking, ...toLateFee(row) }
-  return role === 'admin' ? { ...booking, ...toLateFee(row) } : { ...booking, user: { ...booking.user, email: '' } }
+  if (actor.role === 'admin') return { ...booking, ...toLateFee(row) }
+  return { ...booking, user: { ...booking.user, email: '' } }
 }
 
 /** The booking data that events carry. */

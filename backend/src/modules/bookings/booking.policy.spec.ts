@@ -1,6 +1,6 @@
 import type { Actor, Role, StaffRole } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { canSee, canSeeFreeTimes, isCustomerOf, isProviderOf } from './booking.policy.js'
+import { canSee, canSeeFreeTimes, canSeeOnSite, isCustomerOf, isProviderOf } from './booking.policy.js'
 
 const booking = { userId: 'customer', providerId: 'provider' }
 const actor = (id: string, role: Role, staffRole?: StaffRole): Actor => ({ id, role, staffRole, sessionId: 's' })
@@ -19,6 +19,20 @@ describe('booking policy', () => {
     ['a former provider with the job', actor('provider', 'customer'), false],
   ])('shows a booking to %s: %#', (_name, actor, isShown) => {
     expect(canSee(actor, booking)).toBe(isShown)
+  })
+
+  it.each([
+    ['its customer', actor('customer', 'customer'), true, true],
+    ['a provider who booked it', actor('customer', 'provider'), true, true],
+    ['its provider', actor('provider', 'provider'), true, false],
+    ['an owner', actor('other', 'admin', 'owner'), false, false],
+    ['another provider', actor('other', 'provider'), false, false],
+    ['another customer', actor('other', 'customer'), false, false],
+    ['a former provider with the job', actor('provider', 'customer'), false, false],
+  ])('shows the on-site contact to %s: %#', (_name, actor, whileOpen, afterwards) => {
+    const statuses = ['Pending', 'Confirmed', 'Completed', 'Cancelled'] as const
+    const shown = statuses.map((status) => canSeeOnSite(actor, { ...booking, status }))
+    expect(shown).toEqual([whileOpen, whileOpen, afterwards, afterwards])
   })
 
   it('lets its customer change a booking, whatever the role', () => {

@@ -1,4 +1,4 @@
-import { type Actor, may } from '@sofaseva/contract'
+import { type Actor, type BookingStatus, isOpen, may } from '@sofaseva/contract'
 
 interface Owned {
   userId: string
@@ -15,8 +15,13 @@ export function isCustomerOf(actor: Actor, booking: Owned): boolean {
   return booking.userId === actor.id
 }
 
-export function isProviderOf(actor: Actor, booking: Owned): boolean {
+export function isProviderOf(actor: Pick<Actor, 'id' | 'role'>, booking: Owned): boolean {
   return actor.role === 'provider' && booking.providerId === actor.id
+}
+
+/** Whether the actor may see who opens the door: the customer, and the provider until the job is closed. */
+export function canSeeOnSite(actor: Pick<Actor, 'id' | 'role'>, booking: Owned & { status: BookingStatus }): boolean {
+  return booking.userId === actor.id || (isProviderOf(actor, booking) && isOpen(booking.status))
 }
 
 /** Whether the actor may see other free times for the visit. */

@@ -88,6 +88,10 @@ export const ProviderTimeOpened = z.object({
   openedAt: z.iso.datetime(),
 })
 
+/** A customer asked us to text a visit's link to the on-site contact. */
+export const VisitLinkTexted = z.object({ bookingId: z.string(), customerId: z.string(), linkId: z.string() })
+
+export type VisitLinkTexted = z.infer<typeof VisitLinkTexted>
 export type BookingWindowOffered = z.infer<typeof BookingWindowOffered>
 export type BookingOfferEnded = z.infer<typeof BookingOfferEnded>
 export type ProviderTimeOpened = z.infer<typeof ProviderTimeOpened>
@@ -161,4 +165,9 @@ export const providerTimeOpened: EventKind<ProviderTimeOpened> = {
   type: 'provider.time-opened',
   schema: ProviderTimeOpened,
   about: ({ providerId }) => providerId,
+}
+export const visitLinkTexted: EventKind<VisitLinkTexted> = {
+  type: 'booking.visit-link-texted',
+  schema: VisitLinkTexted,
+  about: ({ customerId }) => customerId,
 }

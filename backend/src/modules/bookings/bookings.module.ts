@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { CatalogModule } from '../catalog/index.js'
 import { UsersModule } from '../users/index.js'
+import { VerificationModule } from '../verification/index.js'
 import { BookingsClosure } from './account-closure/bookings-closure.js'
 import { BookingsClosureRepository } from './account-closure/bookings-closure.repository.js'
 import { AdminBookingChangesService } from './admin/admin-booking-changes.service.js'
@@ -47,6 +48,14 @@ import { RemindersRepository } from './reminders/reminders.repository.js'
 import { BookingStats } from './stats/booking-stats.js'
 import { BookingStatsRepository } from './stats/booking-stats.repository.js'
 import { HeldStatusChanges } from './undo/held-status-changes.js'
+import { OnSiteService } from './visit/on-site.service.js'
+import { OnSiteController, VisitLinksController } from './visit/visit-links.controller.js'
+import { VisitLinksRepository } from './visit/visit-links.repository.js'
+import { VisitLinksService } from './visit/visit-links.service.js'
+import { VisitPageController } from './visit/visit-page.controller.js'
+import { VisitPageService } from './visit/visit-page.service.js'
+import { VisitTextSender } from './visit/visit-text-sender.js'
+import { VisitTextsService } from './visit/visit-texts.service.js'
 import { BookingWaitsRepository } from './waiting/booking-waits.repository.js'
 import { OfferDecisionsService } from './waiting/offer-decisions.service.js'
 import { OfferableWindows } from './waiting/offerable-windows.js'
@@ -58,7 +67,7 @@ import { WindowOffers } from './waiting/window-offers.js'
 import { WindowOpeningsRepository } from './waiting/window-openings.repository.js'
 
 @Module({
-  imports: [CatalogModule, UsersModule],
+  imports: [CatalogModule, UsersModule, VerificationModule],
   controllers: [
     BookingsController,
     ProviderBookingsController,
@@ -69,6 +78,9 @@ import { WindowOpeningsRepository } from './waiting/window-openings.repository.j
     DispatchController,
     WaitingController,
     LateFeesController,
+    OnSiteController,
+    VisitLinksController,
+    VisitPageController,
   ],
   providers: [
     BookingsRepository,
@@ -117,6 +129,12 @@ import { WindowOpeningsRepository } from './waiting/window-openings.repository.j
     OfferDecisionsService,
     WaitingUpkeep,
     WaitingJobs,
+    OnSiteService,
+    VisitLinksRepository,
+    VisitLinksService,
+    VisitPageService,
+    VisitTextsService,
+    VisitTextSender,
   ],
   exports: [BookingLookup, BookingStats, FreeWindows],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { BookingStatus, HistoryKind, ProgressStep, Role } from '@sofaseva/contract'
+import type { BookingStatus, HistoryKind, OnSitePerson, ProgressStep, Role } from '@sofaseva/contract'
 import type { Insertable, Updateable } from 'kysely'
 import { RAISE_REVISION } from '#platform/changes/ensure-revision.js'
 import type { Booking, BookingHistory } from '#platform/database/generated/tables.js'
@@ -129,6 +129,12 @@ export class BookingsRepository {
   /** Raises the revision after a change of what belongs to the booking. */
   async touch(tx: SqlRunner, booking: Version, now: Date): Promise<void> {
     await this.write(tx, [booking], { updatedAt: now })
+  }
+
+  /** Null if the customer opens the door. */
+  setOnSite(tx: SqlRunner, booking: Version, onSite: OnSitePerson | null): Promise<void> {
+    const columns = { onSiteName: onSite?.name ?? '', onSitePhone: onSite?.phone ?? '' }
+    return this.write(tx, [booking], { ...columns, updatedAt: new Date() })
   }
 
   async addStep(tx: SqlRunner, booking: Present, step: ProgressStep, actor: HistoryActor): Promise<void> {

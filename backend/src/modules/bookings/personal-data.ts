@@ -13,7 +13,7 @@ export const bookingsData: PersonalData = {
       holds: ['providerId'],
       export: {
         bookings: {
-          columns: `id, status, phone, serviceAddress, notes, preferredAt, ${DAY}, totalPaise, lateFeePaise,
+          columns: `id, status, phone, serviceAddress, notes, onSiteName, onSitePhone, preferredAt, ${DAY}, totalPaise, lateFeePaise,
             lateFeeHours, queuedAt, createdAt, updatedAt, (SELECT name FROM users WHERE users.id = providerId) AS provider`,
           lists: {
             items: {
@@ -40,7 +40,7 @@ export const bookingsData: PersonalData = {
           lists: { items: { columns: 'serviceName, optionName', from: 'booking_items', of: 'bookingId' } },
         },
       },
-      blank: { phone: '', serviceAddress: '', notes: '' },
+      blank: { phone: '', serviceAddress: '', notes: '', onSiteName: '', onSitePhone: '' },
       stays: 'Bookings are also their other person’s: they stay with ids alone.',
     },
     late_fees: { holds: ['note'], stays: 'The reason for a waived fee is a record of the business.' },
@@ -61,6 +61,11 @@ export const bookingsData: PersonalData = {
       },
       erase: 'delete',
       stays: 'The offered provider’s id stays until the offer ends, at most ten minutes.',
+    },
+    visit_links: {
+      person: 'userId',
+      export: { visitLinks: { columns: 'bookingId, createdAt', by: ['bookingId'] } },
+      erase: 'delete',
     },
     window_openings: { person: 'providerId', erase: 'delete' },
     provider_hours: {

@@ -27,7 +27,7 @@ export const usersData: PersonalData = {
     },
     user_addresses: {
       person: 'userId',
-      export: { addresses: { columns: 'kind, name, address, pincode, createdAt' } },
+      export: { addresses: { columns: 'kind, name, address, pincode, onSiteName, onSitePhone, createdAt' } },
       erase: 'delete',
     },
     consents: {

@@ -15,7 +15,7 @@ import { VerificationService } from './verify/verification.service.js'
   imports: [UsersModule],
   controllers: [EmailVerificationController, PhoneVerificationController],
   providers: [CodesRepository, VerificationService, TextLimits, ProofCodes, CodeSender],
-  exports: [ProofCodes],
+  exports: [ProofCodes, TextLimits],
 })
 export class VerificationModule {
   constructor(previews: MailPreviews, @InjectConfig() config: Config) {

@@ -18,7 +18,9 @@ const production = {
   GRIEVANCE_EMAIL: 'officer@example.com',
   ARCHIVE_PUBLIC_KEY: generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x ?? '',
 }
-const all = ['code', 'changed'].flatMap((kind) => ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=id1`))
+const all = ['code', 'changed', 'visit'].flatMap((kind) =>
+  ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=id1`),
+)
 const msg91 = {
   MSG91_AUTH_KEY: 'key',
   MSG91_TEMPLATES: all.join(),
@@ -69,7 +71,9 @@ describe('the SMS gateways', () => {
       expect.stringContaining('SMS_URL must be set, because SMS_GATEWAYS names http'),
       expect.stringContaining('MSG91_AUTH_KEY must be set'),
       expect.stringContaining('MSG91_REPORT_SECRET must be set'),
-      expect.stringContaining('MSG91_TEMPLATES has no template for code.mr, changed.en, changed.hi, changed.mr'),
+      expect.stringContaining(
+        'MSG91_TEMPLATES has no template for code.mr, changed.en, changed.hi, changed.mr, visit.en, visit.hi, visit.mr',
+      ),
       expect.stringContaining('EXOTEL_ACCOUNT must be set'),
       expect.stringContaining('EXOTEL_API_KEY must be set'),
       expect.stringContaining('EXOTEL_API_TOKEN must be set'),

@@ -19,7 +19,7 @@ export function sendError(reply: FastifyReply, error: AppError): void {
  * Logs server errors with their request. The only client error it logs is ALREADY_EXISTS, which should have a
  * better code.
  */
-function logFailure(request: FastifyRequest, failure: AppError): void {
+export function logFailure(request: FastifyRequest, failure: AppError): void {
   if (failure.code === 'MAINTENANCE' || (failure.statusCode < 500 && failure.code !== 'ALREADY_EXISTS')) return
   request.log.error({
     err: failure.cause ?? failure,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** The SHA-256 of a text. */
-export function sha256(text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
+export function sha256(text: string, encoding: 'hex' | 'base64' | 'base64url' = 'hex'): string {
   return createHash('sha256').update(text).digest(encoding)
 }
 

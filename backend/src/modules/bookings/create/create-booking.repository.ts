@@ -54,10 +54,10 @@ export class CreateBookingRepository {
     const createdAt = new Date(booking.createdAt)
     const at = createdAt.getTime()
     const preferredAt = booking.preferredDate === null ? null : new Date(booking.preferredDate)
-    const { phone, serviceAddress, notes, status } = booking
+    const { phone, serviceAddress, notes, onSite, status } = booking
     await tx.execute(
-      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, preferredAt, preferredDay, durationMinutes, totalPaise, lateFeePaise, lateFeeHours, queuedAt, createdAt, updatedAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO bookings (id, userId, providerId, status, phone, serviceAddress, notes, onSiteName, onSitePhone, preferredAt, preferredDay, durationMinutes, totalPaise, lateFeePaise, lateFeeHours, queuedAt, createdAt, updatedAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
         booking._id,
         booking.user._id,
@@ -66,6 +66,8 @@ export class CreateBookingRepository {
         phone,
         serviceAddress,
         notes,
+        onSite?.name ?? '',
+        onSite?.phone ?? '',
         preferredAt,
         booking.preferredDay,
         durationMinutes,

@@ -56,11 +56,11 @@ interface BookingDraft extends BookingRequest {
  * saw, because the customer may confirm another price under the same key.
  */
 export function createRequestParts(input: BookingCreate): readonly unknown[] {
-  const { serviceId, option, serviceAddress, notes, preferredDate, preferredDay } = input
+  const { serviceId, option, serviceAddress, notes, preferredDate, preferredDay, onSite } = input
   const when = preferredDate === undefined ? null : new Date(preferredDate).toISOString()
   // Only if there is one, so that requests of older versions stay the same.
-  const day = preferredDay === undefined ? [] : [preferredDay]
-  return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when, ...day]
+  const later = [preferredDay, onSite].filter((part) => part !== undefined)
+  return ['booking.create', serviceId, option, serviceAddress, notes ?? '', when, ...later]
 }
 
 /** The time (server clock) when a booking was made offline; null if it did not wait. */
@@ -194,7 +194,8 @@ export class CreateBookingService {
     return { ...booking, provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone } }
   }
 
-  private build({ id, by, customer, input, terms, time, priced, provider, now }: BookingDraft): Booking {
+  private build(draft: BookingDraft): Booking {
+    const { id, by, isForOther, customer, input, terms, time, priced, provider, now } = draft
     const { serviceId, serviceName, basePaise, option } = priced
     const status = terms.autoConfirm ? ('Confirmed' as const) : ('Pending' as const)
     const at = now.toISOString()
@@ -218,6 +219,7 @@ export class CreateBookingService {
       preferredDay: dayText(time.preferredDay),
       serviceAddress: input.serviceAddress,
       notes: input.notes ?? '',
+      ...(isForOther ? {} : { onSite: input.onSite ?? null }),
       provider: provider && { _id: provider.id, name: provider.name, phone: provider.phone },
       revision: 0,
       history: [{ kind: 'status', from: null, to: status, by, at }],

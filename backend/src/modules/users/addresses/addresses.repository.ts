@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import type { SavedAddressInput } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
+import type { AddressColumns } from './address.rules.js'
 
-const COLUMNS = ['id', 'place', 'kind', 'name', 'address', 'pincode'] as const
+const COLUMNS = ['id', 'place', 'kind', 'name', 'address', 'pincode', 'onSiteName', 'onSitePhone'] as const
 
-export interface AddressRow {
+export interface AddressRow extends AddressColumns {
   id: string
   place: number
-  kind: string
-  name: string
-  address: string
-  pincode: string
 }
 
 @Injectable()
@@ -30,7 +26,7 @@ export class AddressesRepository {
   }
 
   /** Throws TransactionConflict if another request has just taken the place. */
-  async add(tx: SqlRunner, userId: string, place: number, input: Required<SavedAddressInput>): Promise<AddressRow> {
+  async add(tx: SqlRunner, userId: string, place: number, input: AddressColumns): Promise<AddressRow> {
     const row = { id: ulid(), place, ...input }
     await retryIfTaken(
       tx.db
@@ -42,7 +38,7 @@ export class AddressesRepository {
   }
 
   /** Returns false if the user has no such address. */
-  async update(tx: SqlRunner, userId: string, id: string, input: Required<SavedAddressInput>): Promise<boolean> {
+  async update(tx: SqlRunner, userId: string, id: string, input: AddressColumns): Promise<boolean> {
     const { numUpdatedRows } = await tx.db
       .updateTable('user_addresses')
       .set(input)

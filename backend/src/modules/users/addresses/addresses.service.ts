@@ -31,8 +31,10 @@ export class AddressesService {
 
   /** Throws ADDRESS_NOT_FOUND. */
   update(actor: Actor, id: string, input: SavedAddressInput): Promise<SavedAddress> {
-    const columns = toColumns(input)
     return this.changes.run(actor, async (tx) => {
+      const own = await this.addresses.list(actor.id, tx)
+      const before = found(own.find((row) => row.id === id) ?? null, 'ADDRESS_NOT_FOUND')
+      const columns = toColumns(input, before)
       ensure(await this.addresses.update(tx, actor.id, id, columns), 'ADDRESS_NOT_FOUND')
       return toAddressView({ id, ...columns })
     })

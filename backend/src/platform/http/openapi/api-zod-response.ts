@@ -21,6 +21,8 @@ interface ResponseOptions {
   headers?: readonly (keyof typeof RESPONSE_HEADERS)[]
   /** Additional request headers, with their descriptions. */
   requestHeaders?: Readonly<Record<string, string>>
+  /** Its failures are HTML pages, too. */
+  failsAsPage?: true
   /** The body's schema, if the handler reads the body itself. */
   body?: z.ZodType
 }

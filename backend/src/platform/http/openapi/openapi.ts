@@ -165,8 +165,20 @@ function currentStates(codes: readonly ErrorCode[], writer: SchemaWriter): Schem
   return codes.flatMap((code) => (states[code] ? [writer.output(states[code])] : []))
 }
 
+/** The body of an error response: the contract's shape, or a page. */
+function failureMedia(
+  { response }: ApiRoute,
+  some: readonly ErrorCode[],
+  error: Schema,
+  properties: Record<string, unknown>,
+): Media {
+  if (response?.failsAsPage) return { 'text/html': { schema: { type: 'string', 'x-error-codes': some } as Schema } }
+  return { 'application/json': { schema: { allOf: [error, { type: 'object', properties } as Schema] } } }
+}
+
 /** Error responses by status, each with its possible codes. */
-function failures(codes: readonly ErrorCode[], error: Schema, writer: SchemaWriter): Responses {
+function failures(route: ApiRoute, error: Schema, writer: SchemaWriter): Responses {
+  const codes = errorsOf(route)
   const statuses = [...new Set(codes.map(statusOf))]
   return Object.fromEntries(
     statuses.map((status) => {
@@ -184,11 +196,7 @@ function failures(codes: readonly ErrorCode[], error: Schema, writer: SchemaWrit
             'Content-Language': CONTENT_LANGUAGE,
             ...(WAITING.has(status) ? { 'Retry-After': RETRY_AFTER } : {}),
           },
-          content: {
-            'application/json': {
-              schema: { allOf: [error, { type: 'object', properties }] },
-            },
-          },
+          content: failureMedia(route, some, error, properties),
         },
       ]
     }),
@@ -234,7 +242,7 @@ export function openApiDocument(app: NestFastifyApplication, config: Config): Op
           { $ref: '#/components/parameters/AcceptLanguage' },
         ],
         ...(body ? { requestBody: body } : {}),
-        responses: { ...success(route, writer), ...failures(errorsOf(route), error, writer) },
+        responses: { ...success(route, writer), ...failures(route, error, writer) },
       })
     }
   document.components = {
