@@ -144,7 +144,7 @@ export const PLANTS = [
     changes: [
       {
         file: `${KINDS}/booking-create.ts`,
-        find: 'body: { serviceId, option, expectedTotal, customerName, ...details } }',
+        find: 'body: { serviceId, option, expectedTotal, customerName, onSite, ...details } }',
         put: 'body: { ...work.body, serviceId, option, serviceAddress: details.serviceAddress } }',
       },
     ],

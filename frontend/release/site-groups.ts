@@ -59,7 +59,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [
-    /shared\/ui\/disclosure/,
+    /shared\/ui\/disclosure|shared\/lib\/share\./,
     /site\/features\/blog\/(post-card|post-service|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
     /shared\/app\/use-public-document/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,

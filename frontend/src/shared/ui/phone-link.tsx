@@ -12,14 +12,21 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <StandaloneAnchor href={href}>{formatPhone(phone)}</StandaloneAnchor>
 }
 
+interface CallButtonProps {
+  phone: string
+  size?: 'small' | 'normal'
+  /** "Call" by default. */
+  text?: string
+}
+
 /** Calls a number. Renders nothing without one. */
-export function CallButton({ phone, size = 'normal' }: { phone: string; size?: 'small' | 'normal' }) {
+export function CallButton({ phone, size = 'normal', text }: CallButtonProps) {
   const { t } = useTranslation()
   const href = phoneHref(phone)
   if (href === null) return null
   return (
     <AnchorButton variant="outline" size={size} href={href}>
-      {t('controls.phone.call')}
+      {text ?? t('controls.phone.call')}
     </AnchorButton>
   )
 }

@@ -19,6 +19,16 @@ it('keeps the customer’s name when the address of a waiting booking changes', 
   expect(changed?.body).toMatchObject({ customerName: 'Meera Joshi', serviceAddress: '2 Test Road, Pune' })
 })
 
+it('keeps the on-site contact of a waiting booking when its address changes, and shows them', () => {
+  const onSite = { name: 'Aai', phone: '+919812345678' }
+  const named = { ...WORK, body: { ...WORK.body, onSite } }
+  expect(bookingCreate.withDetails?.(named, { serviceAddress: '2 Test Road, Pune' }).body).toMatchObject({ onSite })
+  expect(bookingCreate.facts?.(TRANSLATORS.en, named)).toContainEqual({
+    label: 'bookings.facts.onSite',
+    value: 'Aai, +919812345678',
+  })
+})
+
 it('leads a refused booking without a name to the profile', () => {
   expect(bookingCreate.remedy?.(WORK, { code: 'NAME_MISSING', message: '' } as never)).toEqual({
     text: 'outbox.remedy.addName',

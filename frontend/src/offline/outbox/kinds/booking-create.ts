@@ -47,10 +47,13 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
       value: formatVisit(translator, body) ?? translator.t('bookings.when.anyTime'),
     },
     { label: 'bookings.facts.address', value: body.serviceAddress },
+    ...(body.onSite
+      ? [{ label: 'bookings.facts.onSite' as const, value: `${body.onSite.name}, ${body.onSite.phone}` }]
+      : []),
     ...(body.notes ? [{ label: 'bookings.facts.notes' as const, value: body.notes }] : []),
     { label: 'bookings.facts.estimate', value: { rupees: display.estimate } },
   ],
-  remedy({ body: { serviceId, serviceAddress, notes = '' } }, { code }) {
+  remedy({ body: { serviceId, serviceAddress, notes = '', onSite } }, { code }) {
     if (code === 'PHONE_NOT_VERIFIED') return { text: 'outbox.remedy.verifyPhone', to: PATHS.profile }
     if (code === 'NAME_MISSING') return { text: 'outbox.remedy.addName', to: PATHS.profile }
     if (code === 'CONTACT_NOT_VERIFIED') return { text: 'outbox.remedy.verifyEmail', to: PATHS.profile }
@@ -58,7 +61,7 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
       return {
         text: 'outbox.remedy.chooseAgain',
         to: pathTo(PATHS.service, { id: serviceId }),
-        state: { again: { option: '', serviceAddress, notes } },
+        state: { again: { option: '', serviceAddress, notes, onSite } },
       }
     return CHOOSE_ANOTHER.includes(code) ? { text: 'outbox.remedy.otherServices', to: PATHS.services } : null
   },
@@ -68,8 +71,8 @@ export const bookingCreate: CreateKind<BookingCreateWork, Input> = {
   },
   details: ({ body }) => body,
   withDetails: (work, details) => {
-    const { serviceId, option, expectedTotal, customerName } = work.body
-    return { ...work, body: { serviceId, option, expectedTotal, customerName, ...details } }
+    const { serviceId, option, expectedTotal, customerName, onSite } = work.body
+    return { ...work, body: { serviceId, option, expectedTotal, customerName, onSite, ...details } }
   },
   withPrice: (work, rupees) => ({
     ...work,

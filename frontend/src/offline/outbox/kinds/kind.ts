@@ -4,6 +4,7 @@ import type {
   BookingReschedule,
   BookingStatus,
   NotificationList,
+  OnSitePerson,
   PATHS,
   PlainMessageKey,
   Translator,
@@ -23,7 +24,7 @@ interface Remedy {
   text: PlainMessageKey
   to: string
   /** State for the page's form. */
-  state?: { again: { option: string; serviceAddress: string; notes: string } }
+  state?: { again: { option: string; serviceAddress: string; notes: string; onSite: OnSitePerson | undefined } }
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   InvitationAcceptance,
   LoginInput,
   NomineeInput,
+  OnSiteUpdate,
   OtpInput,
   PasskeyRenaming,
   PasswordChange,

@@ -1,4 +1,4 @@
-import { messageRef, type Service } from '@sofaseva/contract'
+import { messageRef, type OnSitePerson, type Service } from '@sofaseva/contract'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#shared/http/api-error.js'
 import { useLocation, useNavigate } from '#shared/routing/router.js'
@@ -11,6 +11,8 @@ export interface BookingFields {
   /** Null until the user types: the form then shows the address of the user's profile. */
   serviceAddress: string | null
   notes: string
+  /** Undefined until the user chooses: the form then shows the contact of the saved address. */
+  onSite: OnSitePerson | null | undefined
   /** Asked of accounts without a name, which were created by phone. */
   customerName: string
   preferredDate: string
@@ -24,6 +26,7 @@ export const EMPTY: BookingFields = {
   option: '',
   serviceAddress: null,
   notes: '',
+  onSite: undefined,
   customerName: '',
   ...NO_TIME,
   isAnyDay: false,

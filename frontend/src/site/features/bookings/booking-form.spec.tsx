@@ -29,6 +29,7 @@ import { aSession, Document, jsonResponse, service, settings } from '#test-suppo
 import { BookingBar } from './booking-bar.js'
 import { BookingForm } from './booking-form.js'
 import NameField from './name-field.js'
+import BookingOnSite from './on-site/booking-on-site.js'
 import { useBookingForm } from './use-booking-form.js'
 
 const { forgetUser, outbox, sessionMirror } = await offline
@@ -75,7 +76,13 @@ function Booking({ service }: { service: Service }) {
   const booking = useBookingForm(service)
   return (
     <>
-      <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} NameField={NameField} />
+      <BookingForm
+        booking={booking}
+        VerifyEmail={VerifyEmail}
+        AuthSheet={AuthSheet}
+        NameField={NameField}
+        OnSite={BookingOnSite}
+      />
       <BookingBar booking={booking} />
     </>
   )
@@ -346,6 +353,73 @@ describe('before sending', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Home: 9 Hill Road, 411007' }))
     expect(address()).toHaveValue('9 Hill Road, 411007')
     expect(screen.queryByRole('button', { name: /^Home/ })).toBeNull()
+  })
+
+  describe('asks who opens the door', () => {
+    const aai = { name: 'Aai', phone: '+919812345678' }
+    const home = {
+      _id: '01J00000000000000000000031',
+      kind: 'home',
+      name: '',
+      address: '9 Hill Road',
+      pincode: '411007',
+      onSite: aai,
+    }
+    /** Mocks the API with this saved address. Returns the bodies of bookings. */
+    function serve() {
+      const bodies: { onSite?: object }[] = []
+      vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+        if (url === '/api/addresses') return Response.json([home])
+        if (url === '/api/bookings') bodies.push(JSON.parse(String(init?.body)))
+        if (url === '/api/bookings') return jsonResponse(422, { code: 'BOOKING_DAILY_LIMIT', message: 'No more' })
+        return url === '/api/settings/public' ? Response.json(settings) : Response.json({}, { status: 404 })
+      })
+      return bodies
+    }
+    const someoneElse = () => screen.getByRole('checkbox', { name: 'Someone else will be at the door' })
+
+    it('and sends the contact of a saved address', async () => {
+      const bodies = serve()
+      show()
+      await choose(/Five seats/)
+      expect(someoneElse()).not.toBeChecked()
+      await userEvent.click(await screen.findByRole('button', { name: 'Home: 9 Hill Road, 411007' }))
+      expect(someoneElse()).toBeChecked()
+      expect(screen.getByLabelText('Name of this person')).toHaveValue('Aai')
+      await userEvent.click(book())
+      await waitFor(() => expect(bodies).toMatchObject([{ onSite: aai }]))
+    })
+
+    it('and sends none if the customer unticks the contact of a saved address', async () => {
+      const bodies = serve()
+      show()
+      await choose(/Five seats/)
+      await userEvent.click(await screen.findByRole('button', { name: 'Home: 9 Hill Road, 411007' }))
+      await userEvent.click(someoneElse())
+      expect(screen.queryByLabelText('Name of this person')).toBeNull()
+      await userEvent.click(book())
+      await waitFor(() => expect(bodies).toHaveLength(1))
+      expect(bodies[0]).not.toHaveProperty('onSite')
+    })
+
+    it('and checks the number', async () => {
+      const bodies = serve()
+      show()
+      await choose(/Five seats/)
+      await userEvent.click(someoneElse())
+      await userEvent.type(screen.getByLabelText('Name of this person'), 'Baba')
+      await userEvent.type(screen.getByLabelText('Phone of this person'), '12345')
+      await userEvent.click(book())
+      await waitFor(() => expect(screen.getByLabelText('Phone of this person')).toBeInvalid())
+      expect(bodies).toEqual([])
+    })
+
+    it('but not guests', async () => {
+      writeSession(null)
+      show()
+      await choose(/Five seats/)
+      expect(screen.queryByRole('checkbox', { name: 'Someone else will be at the door' })).toBeNull()
+    })
   })
 
   it('leads to a message about a pincode that we do not serve', async () => {

@@ -24,6 +24,8 @@ interface BookingFormProps {
   AuthSheet: ComponentType<{ summary: string; onDone: (session: Session) => void; onClose: () => void }>
   /** Asks accounts without a name for one. */
   NameField: ComponentType<{ booking: BookingDraft }>
+  /** Asks signed-in customers who opens the door. */
+  OnSite: ComponentType<{ booking: BookingDraft }>
 }
 
 function Welcome({ booking: { account, step } }: { booking: BookingDraft }) {
@@ -66,13 +68,14 @@ function AddressChips({ title, addresses, onChoose }: AddressChipsProps) {
   )
 }
 
-function AddressBlock({ booking, NameField }: Pick<BookingFormProps, 'booking' | 'NameField'>) {
+function AddressBlock({ booking, NameField, OnSite }: Pick<BookingFormProps, 'booking' | 'NameField' | 'OnSite'>) {
   const translator = useTranslation()
   const { t } = translator
   const { draft, typedAddress, savedAddresses, lastAddresses, notServed, errors, change, choose } = booking
   const { city } = useCity()
   const unservedPincode = useUnservedPincode(typedAddress)
-  const chooseAddress = (serviceAddress: string) => choose({ serviceAddress })
+  // The on-site contact belongs to the address.
+  const chooseAddress = (serviceAddress: string) => choose({ serviceAddress, onSite: undefined })
   return (
     <Block step="address" legend={t('bookings.form.where')}>
       <Welcome booking={booking} />
@@ -99,6 +102,7 @@ function AddressBlock({ booking, NameField }: Pick<BookingFormProps, 'booking' |
         />
       </Field>
       {unservedPincode !== null && <AskForArea pincode={unservedPincode} />}
+      {booking.isSignedIn && <OnSite booking={booking} />}
       {booking.isNameless && <NameField booking={booking} />}
       <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
@@ -120,7 +124,7 @@ function LateTerms() {
 }
 
 /** The customer's choices and details in three blocks. `BookingBar` leads through them and submits them. */
-export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField }: BookingFormProps) {
+export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField, OnSite }: BookingFormProps) {
   const { t } = useTranslation()
   const { service, draft, option, errors, account, form, verifying } = booking
   const { times, choice, isTaken, alternatives } = booking.time
@@ -151,7 +155,7 @@ export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField }: Book
             onChange={booking.chooseTime}
           />
         </Block>
-        <AddressBlock booking={booking} NameField={NameField} />
+        <AddressBlock booking={booking} NameField={NameField} OnSite={OnSite} />
         <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
         <LateTerms />
         <ErrorAlert text={errors.form} />

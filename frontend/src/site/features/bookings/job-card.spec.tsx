@@ -44,6 +44,13 @@ describe('the card of a job', () => {
     expect(buttons()).toEqual([text, 'More'])
   })
 
+  it('names the on-site contact, with a button that calls them', () => {
+    show({ onSite: { name: 'Aai Joshi', phone: '+919812345678' } })
+    expect(screen.getByText('Aai Joshi')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Call Aai' })).toHaveAttribute('href', 'tel:+919812345678')
+    expect(screen.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919000012345')
+  })
+
   it('reports the status of its main button', async () => {
     const { job, onStatus } = show({ status: 'Pending' })
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

@@ -1,4 +1,4 @@
-import { type Booking, formatVisit, isOpen, lastSix, personName } from '@sofaseva/contract'
+import { type Booking, firstName, formatVisit, isOpen, lastSix, personName } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { Card } from '#shared/ui/card.js'
 import { DescriptionList } from '#shared/ui/description-list.js'
@@ -31,6 +31,12 @@ function Visit({ job }: FactsProps) {
       </dd>
       <dt>{t('jobs.column.customer')}</dt>
       <dd>{personName(t, job.user.name)}</dd>
+      {job.onSite && (
+        <>
+          <dt>{t('jobs.column.onSite')}</dt>
+          <dd>{job.onSite.name}</dd>
+        </>
+      )}
       {job.serviceAddress && (
         <>
           <dt>{t('jobs.column.address')}</dt>
@@ -92,6 +98,9 @@ export function JobCard({ view, isNext = false, ...actions }: JobCardProps) {
       {change && <ChangeNotice change={change} present={conflictBooking(job, change)} {...actions} />}
       <Facts job={job} />
       <Cluster>
+        {job.onSite && (
+          <CallButton phone={job.onSite.phone} text={t('jobs.callOnSite', { name: firstName(job.onSite.name) })} />
+        )}
         <CallButton phone={job.phone} />
         {isOpen(status) && <MapButton address={job.serviceAddress} />}
         <JobStatusMenu view={view} text={t('jobs.action.more')} onStatus={actions.onStatus} />

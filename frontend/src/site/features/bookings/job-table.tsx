@@ -55,6 +55,17 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
               <span className={classes.number}>
                 <PhoneLink phone={job.phone} />
               </span>
+              {job.onSite && (
+                <div>
+                  <MutedText size="small">{t('jobs.column.onSite')}</MutedText>
+                  <br />
+                  {job.onSite.name}
+                  <br />
+                  <span className={classes.number}>
+                    <PhoneLink phone={job.onSite.phone} />
+                  </span>
+                </div>
+              )}
             </td>
             <td className={classes.window}>
               {formatVisit(translator, job) ?? t('jobs.anyTime')}

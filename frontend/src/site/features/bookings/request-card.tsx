@@ -66,6 +66,12 @@ export function RequestFacts({ booking }: { booking: Booking }) {
       <dd>{formatVisit(translator, booking) ?? t('bookings.facts.whenCalled')}</dd>
       <dt>{t('bookings.facts.address')}</dt>
       <dd>{booking.serviceAddress}</dd>
+      {booking.onSite && (
+        <>
+          <dt>{t('bookings.facts.onSite')}</dt>
+          <dd>{booking.onSite.name}</dd>
+        </>
+      )}
       {booking.notes && (
         <>
           <dt>{t('bookings.facts.notes')}</dt>

@@ -16,6 +16,8 @@ export function useAddressChoice(user: User | undefined, typed: string | null) {
   const known = new Set([typedAddress, ...saved.map(fullAddress)])
   return {
     typedAddress,
+    /** The on-site contact of the chosen address, if it is a saved one. */
+    savedOnSite: saved.find((address) => fullAddress(address) === typedAddress)?.onSite ?? null,
     savedAddresses: saved.filter((address) => fullAddress(address) !== typedAddress),
     /** Addresses of earlier bookings that are not saved. */
     lastAddresses: last.filter((address) => !known.has(address)),

@@ -53,9 +53,10 @@ export function useBookingForm(service: Service) {
   const listed = estimatedPrice(service.basePrice, option?.price ?? 0)
   // The server's current price for the refused package. The next attempt accepts it.
   const estimate = raisedPrice?.option === option ? (raisedPrice?.rupees ?? listed) : listed
-  const { typedAddress, ...addresses } = useAddressChoice(session?.user, draft.serviceAddress)
+  const { typedAddress, savedOnSite, ...addresses } = useAddressChoice(session?.user, draft.serviceAddress)
   const notServed = useUnservedArea(typedAddress)
   const isNameless = session?.user.name === ''
+  const onSite = draft.onSite === undefined ? savedOnSite : draft.onSite
   const time = useBookingTime(service, draft)
   const step = nextStep({
     hasPackage: option !== undefined,
@@ -64,7 +65,9 @@ export function useBookingForm(service: Service) {
     isGuest: !session,
     address: typedAddress,
   })
-  useDirty(Boolean(draft.option || draft.serviceAddress || draft.notes || draft.isAnyDay || dayOf(draft)))
+  useDirty(
+    Boolean(draft.option || draft.serviceAddress || draft.notes || draft.onSite || draft.isAnyDay || dayOf(draft)),
+  )
 
   const { book, verifying } = useBook({
     clear,
@@ -100,6 +103,7 @@ export function useBookingForm(service: Service) {
         ? typedTime(time.choice)
         : { preferredDay: '' }),
       ...(isNameless ? { customerName: draft.customerName } : {}),
+      ...(onSite ? { onSite } : {}),
       // The price the user saw. Without visible prices, they accepted none.
       ...(show_service_prices ? { expectedTotal: estimate } : {}),
     },
@@ -142,6 +146,8 @@ export function useBookingForm(service: Service) {
     change,
     choose,
     isNameless,
+    isSignedIn: session !== null,
+    onSite,
     verifying,
     form: { ...form, onSubmit: submitStep },
   }

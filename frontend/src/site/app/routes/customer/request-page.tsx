@@ -13,6 +13,7 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
+import { OnSitePanel } from '#site/features/bookings/on-site/on-site-panel.js'
 import { pendingChanges } from '#site/features/bookings/pending-change.js'
 import { Confirmation } from '#site/features/bookings/request/confirmation.js'
 import { NextSteps } from '#site/features/bookings/request/next-steps.js'
@@ -91,6 +92,7 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
           </Stack>
         </>
       )}
+      {change === null && <OnSitePanel key={booking._id} booking={booking} onChanged={onSettled} />}
       <RequestHelp booking={booking} />
       <AllRequests />
       {outboxActions.dialog}

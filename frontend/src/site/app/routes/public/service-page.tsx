@@ -31,6 +31,11 @@ import type { RouteParams } from '../route.js'
 
 const NameField = part(async () => (await import('../customer/own.pages.js')).NameField, { messages: ['phone-login'] })
 
+const OnSite = part(async () => (await import('../customer/own.pages.js')).BookingOnSite, {
+  messages: ['requests'],
+  optional: true,
+})
+
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
   messages: ['account', 'controls'],
 })
@@ -158,7 +163,13 @@ function LoadedService({ service }: { service: Service }) {
             <HelpLink />
           </div>
         </div>
-        <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} NameField={NameField} />
+        <BookingForm
+          booking={booking}
+          VerifyEmail={VerifyEmail}
+          AuthSheet={AuthSheet}
+          NameField={NameField}
+          OnSite={OnSite}
+        />
       </div>
       <ReviewedService value={service._id}>
         <ChunkErrorBoundary fallback={<ChunkErrorState message={t('service.reviewsNotLoaded')} pending={null} />}>

@@ -9,7 +9,7 @@ interface AgainLinkProps {
 }
 
 /** Opens the booking form with the choices of an earlier booking. */
-export function AgainLink({ booking: { items, serviceAddress, notes }, isMain = false }: AgainLinkProps) {
+export function AgainLink({ booking: { items, serviceAddress, notes, onSite }, isMain = false }: AgainLinkProps) {
   const { t } = useTranslation()
   const [item] = items
   if (!item) return null
@@ -18,7 +18,7 @@ export function AgainLink({ booking: { items, serviceAddress, notes }, isMain = 
       size="small"
       variant={isMain ? 'accent' : 'outline'}
       to={pathTo(PATHS.service, { id: item.serviceId })}
-      state={{ again: { option: item.selectedOption.name, serviceAddress, notes } }}
+      state={{ again: { option: item.selectedOption.name, serviceAddress, notes, onSite } }}
     >
       {t('bookings.actions.again')}
     </LinkButton>

@@ -78,8 +78,23 @@ it('adds an address with its pincode', async () => {
   await press('Save address')
   expect(await screen.findByText('9 Hill Road, 411038')).toBeVisible()
   expect(screen.getByText('Aai')).toBeVisible()
-  const body = { kind: 'other', name: 'Aai', address: '9 Hill Road', pincode: '411038' }
+  const body = { kind: 'other', name: 'Aai', address: '9 Hill Road', pincode: '411038', onSite: null }
   expect(writes).toEqual([{ method: 'POST', url: '/api/addresses', body }])
+})
+
+it('keeps an on-site contact with an address, and removes them', async () => {
+  show()
+  await screen.findByText('5 Lake View, Aundh, 411007')
+  await press('Change Home')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Someone else will be at the door' }))
+  await userEvent.type(screen.getByLabelText('Name of this person'), 'Aai')
+  await press('Save address')
+  await waitFor(() => expect(screen.getByLabelText('Phone of this person')).toBeInvalid())
+  await userEvent.type(screen.getByLabelText('Phone of this person'), '98123 45678')
+  await press('Save address')
+  const onSite = { name: 'Aai', phone: '+919812345678' }
+  await waitFor(() => expect(writes).toMatchObject([{ method: 'PUT', body: { onSite } }]))
+  expect(await screen.findByText('At the door: Aai')).toBeVisible()
 })
 
 it('says early that a pincode is not served', async () => {

@@ -31,6 +31,11 @@ function AddressRow({ address, onEdit, onRemove }: RowProps) {
       <Stack as="span" gap={0}>
         <strong>{label}</strong>
         <MutedText size="small">{fullAddress(address)}</MutedText>
+        {address.onSite && (
+          <MutedText size="small">
+            {t('bookings.address.line', { label: t('bookings.facts.onSite'), address: address.onSite.name })}
+          </MutedText>
+        )}
       </Stack>
       <Cluster>
         <Button

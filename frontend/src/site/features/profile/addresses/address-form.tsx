@@ -8,6 +8,7 @@ import {
 import { useState } from 'react'
 import { ADDRESS_KIND_KEYS } from '#shared/app/address-texts.js'
 import { AskForArea } from '#shared/app/ask-for-area.js'
+import { OnSiteFields } from '#shared/app/on-site/on-site-fields.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
@@ -19,7 +20,7 @@ import { Field } from '#shared/ui/field.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 
 const SCHEMA = formSchema('SavedAddressInput')
-const EMPTY = { kind: 'home', name: '', address: '', pincode: '' } as const
+const EMPTY = { kind: 'home', name: '', address: '', pincode: '', onSite: null } as const
 /** As typed, with spaces. */
 const PINCODE_CHARACTERS = 12
 
@@ -34,10 +35,10 @@ interface AddressFormProps {
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const { t } = useTranslation()
   const { pincodes } = usePublicSettings()
-  const { kind, name, address: text, pincode } = address ?? EMPTY
-  const before = { kind, name, address: text, pincode }
+  const { kind, name, address: text, pincode, onSite = null } = address ?? EMPTY
+  const before = { kind, name, address: text, pincode, onSite }
   const [values, setValues] = useState(before)
-  const set = (field: keyof typeof before) => (event: { target: { value: string } }) =>
+  const set = (field: Exclude<keyof typeof before, 'onSite'>) => (event: { target: { value: string } }) =>
     setValues((typed) => ({ ...typed, [field]: event.target.value }))
   const { errors, busy, form } = useForm<SavedAddressInput>({
     schema: SCHEMA,
@@ -92,6 +93,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         />
       </Field>
       {unserved !== null && <AskForArea pincode={unserved} />}
+      <OnSiteFields
+        value={values.onSite}
+        errors={errors}
+        onChange={(person) => setValues((typed) => ({ ...typed, onSite: person }))}
+      />
       <ErrorAlert text={errors.form} />
       <Cluster>
         <Button type="submit" size="small" busy={busy}>

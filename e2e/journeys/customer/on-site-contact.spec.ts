@@ -1,0 +1,90 @@
+import type { Booking } from '@sofaseva/contract'
+import { expectAccessible } from '../../fixtures/accessible.js'
+import { installed } from '../../fixtures/installed.js'
+import { aBooking, apiSession, bearer, newPerson, signedInCustomer, signIn } from '../../fixtures/people.js'
+import { aServiceWithOneProvider } from '../../fixtures/providers.js'
+import { expect, test } from '../../fixtures/test.js'
+import { faultsIn } from '../../fixtures/valid-html.js'
+import { MyJobs } from '../../pages/my-jobs.js'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a customer names the on-site contact and shares a link that shows the visit without a login', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const session = await signedInCustomer(page)
+  const { _id: id } = await aBooking(request, session)
+  await installed(page)
+  await page.goto(`/requests/${id}`)
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'At the door' }) })
+  await panel.getByRole('button', { name: 'Name someone else' }).click()
+  await panel.getByLabel('Name of this person').fill('Aai Joshi')
+  await panel.getByLabel('Phone of this person').fill('98123 45678')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByText('Aai Joshi')).toBeVisible()
+  const shared = page.waitForResponse((response) => response.url().endsWith('/visit-link') && response.ok())
+  await panel.getByRole('button', { name: 'Share a visit link' }).click()
+  const { link } = (await (await shared).json()) as { link: { url: string } }
+  await expect(panel.getByRole('button', { name: 'Withdraw the link' })).toBeVisible()
+
+  const path = link.url.slice(link.url.indexOf('/api/'))
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, baseURL })
+  const visit = await context.newPage()
+  const document = await visit.goto(path)
+  expect(await faultsIn('visit', (await document?.text()) ?? '')).toEqual([])
+  await expect(visit.getByText("We're still confirming this visit.")).toBeVisible()
+  expect(await visit.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await visit.getByRole('link', { name: 'मराठी' }).click()
+  await expect(visit.getByText('ही भेट अजून कन्फर्म व्हायची आहे.')).toBeVisible()
+
+  // The service worker of the customer's own browser leaves the page to the network, too.
+  await page.goto(path)
+  await expect(page.getByText("We're still confirming this visit.")).toBeVisible()
+  await expectAccessible(page, 'visit')
+  const stored = await page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => url)
+  })
+  expect(stored.filter((url) => url.includes('/api/'))).toEqual([])
+
+  await page.goto(`/requests/${id}`)
+  await panel.getByRole('button', { name: 'Withdraw the link' }).click()
+  await expect(panel.getByRole('button', { name: 'Share a visit link' })).toBeVisible()
+  await visit.reload()
+  await expect(visit.getByRole('heading')).toBeVisible()
+  await expect(visit.getByText(/कन्फर्म/)).toHaveCount(0)
+  await context.close()
+})
+
+test('a provider calls the on-site contact, also offline', async ({ page, context, request }) => {
+  const { service, provider } = await aServiceWithOneProvider(request)
+  const person = newPerson()
+  const registered = await request.post('/api/auth/register', { data: person })
+  const booked = await request.post('/api/bookings', {
+    headers: bearer(await registered.json()),
+    data: {
+      serviceId: service._id,
+      option: service.options[0]?.name,
+      serviceAddress: '4 Door Lane, Baner, Pune',
+      onSite: { name: 'Aai Joshi', phone: '98123 45678' },
+    },
+  })
+  const { _id: id } = (await booked.json()) as Booking
+  const admin = bearer(await apiSession(request, 'admin'))
+  expect(await (await request.get(`/api/admin/bookings?search=${id}`, { headers: admin })).text()).not.toContain('Aai')
+
+  await signIn(page, { email: provider.user.email, password: person.password })
+  const jobs = new MyJobs(page)
+  await jobs.open('Unscheduled')
+  await installed(page)
+  await jobs.open('Unscheduled')
+  const call = page.locator(`[id="${id}"]`).locator('a[href="tel:+919812345678"]')
+  await expect(call).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Aai Joshi')).toBeVisible()
+  await expect(call).toBeVisible()
+})
