@@ -16,6 +16,7 @@ const MODULE_EDGES = {
   contact: ['settings', 'users'],
   policies: ['settings'],
   incidents: ['policies', 'settings'],
+  invoices: ['bookings', 'users'],
   dashboard: ['.*'],
   notifications: ['.*'],
 }

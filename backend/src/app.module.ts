@@ -10,6 +10,7 @@ import { ChatbotModule } from './modules/chatbot/index.js'
 import { ContactModule } from './modules/contact/index.js'
 import { DashboardModule } from './modules/dashboard/index.js'
 import { IncidentsModule } from './modules/incidents/index.js'
+import { InvoicesModule } from './modules/invoices/index.js'
 import { NotificationsModule } from './modules/notifications/index.js'
 import { PoliciesModule } from './modules/policies/index.js'
 import { ReviewsModule } from './modules/reviews/index.js'
@@ -56,6 +57,7 @@ const features = [
   DashboardModule,
   PoliciesModule,
   IncidentsModule,
+  InvoicesModule,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { catalogData } from './modules/catalog/personal-data.js'
 import { chatbotData } from './modules/chatbot/personal-data.js'
 import { contactData } from './modules/contact/personal-data.js'
 import { incidentsData } from './modules/incidents/personal-data.js'
+import { invoicesData } from './modules/invoices/personal-data.js'
 import { notificationsData } from './modules/notifications/personal-data.js'
 import { reviewsData } from './modules/reviews/personal-data.js'
 import { usersData } from './modules/users/personal-data.js'
@@ -23,6 +24,7 @@ export const personalData: readonly PersonalData[] = [
   catalogData,
   blogData,
   bookingsData,
+  invoicesData,
   reviewsData,
   contactData,
   chatbotData,

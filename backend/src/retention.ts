@@ -11,6 +11,8 @@ const AFTER_EXPIRY = { every: 'day', past: 'expiresAt < ?', days: 30 } as const
 const SEALED_DAYS = 366
 /** Claims about a visit lapse after three years (Limitation Act, 1963). */
 const CLAIM_DAYS = 3 * 366
+/** Eight years after the financial year (Companies Act, s. 128; the GST Act asks for less). */
+const INVOICE_DAYS = 9 * 366
 
 /** How long each table keeps its rows. `personal-data.ts` declares what a closed account erases before. */
 export const retention: RetentionPlan = {
@@ -43,6 +45,12 @@ export const retention: RetentionPlan = {
   booking_items: { with: 'bookings' },
   booking_history: { with: 'bookings' },
   late_fees: { with: 'bookings' },
+  tax_profiles: { until: 'An admin removes it.' },
+  service_taxes: { until: 'An admin removes it, or deletes the service.' },
+  user_taxes: ACCOUNT,
+  invoice_series: { until: 'A few rows a year that count documents.' },
+  invoices: { every: 'day', past: 'issuedAt < ?', days: INVOICE_DAYS },
+  invoice_lines: { with: 'invoices' },
   provider_windows: { until: 'The job is done, cancelled or moved.' },
   booking_waits: { with: 'bookings' },
   // No link works longer than 90 days.

@@ -61,6 +61,17 @@ beforeAll(async () => {
     await prisma.incident.create({ data: { id, ...incident, ...texts, scope, createdById: admin.id } })
     const affected = { id: ulid(), incidentId: INCIDENT, personId: author.id, isGuest: false, listing: 1 }
     await prisma.incidentPerson.create({ data: { ...affected, state: 'waiting' } })
+    const supplier = { gstin: '27AAPFU0939F1ZV', supplierName: 'SofaSeva', supplierAddress: 'Pune', placeOfSupply: '27' }
+    const paise = { taxablePaise: 84_746, cgstPaise: 7_627, sgstPaise: 7_627, igstPaise: 0, totalPaise: 100_000 }
+    await prisma.invoice.create({
+      data: {
+        ...{ id: ulid(), bookingId: ulid(), round: 0, kind: 'invoice', year: '2627', sequence: index + 1 },
+        ...{ number: `INV/2627/000000${index + 1}`, issuedAt: moment(index), suppliedOn: moment(index) },
+        ...{ customerId: customer.id, recipientName: 'Asha', recipientAddress: 'Pune', isOperatorLiable: false },
+        ...supplier,
+        ...paise,
+      },
+    })
     await new PostOffice(app, admin).create({ title: `Sofa care ${ulid()}`, isPublished: true })
   }
 })
@@ -102,6 +113,8 @@ const LISTS: [path: string, as: keyof typeof people | null][] = [
   ['/admin/services?', 'admin'],
   ['/admin/access-log?', 'admin'],
   ['/admin/access-log?view=account&user=test', 'admin'],
+  ['/admin/invoices?', 'admin'],
+  ['/admin/invoices?kind=invoice&search=inv/2627', 'admin'],
   ['/admin/audit?entity=user', 'admin'],
   ['/admin/incidents?', 'admin'],
   [`/admin/incidents/${INCIDENT}/people?`, 'admin'],

@@ -131,6 +131,7 @@ const TABLE: Record<string, Row> = {
   'POST /bookings': members,
   'GET /bookings/my': members,
   'GET /bookings/:id': { who: 'members', thing: 'booking', own: 200 },
+  'GET /bookings/:id/invoices': { who: 'members', thing: 'booking', own: 200 },
   'GET /bookings/:id/availability': { who: 'members', thing: 'booking', own: 200, query: '?from=2027-01-04' },
   'POST /bookings/:id/cancel': { who: 'members', thing: 'booking', own: 200, body: {} },
   'PUT /bookings/:id': { who: 'members', thing: 'booking', own: 200, body: { notes: 'Ring twice' } },
@@ -201,6 +202,18 @@ const TABLE: Record<string, Row> = {
   'GET /admin/incidents/:id/report': admins,
   'POST /admin/incidents/:id/reported': admins,
   'POST /admin/incidents/:id/closing': admins,
+  'GET /admin/tax': admins,
+  'POST /admin/tax/profiles': admins,
+  'DELETE /admin/tax/profiles/:day': admins,
+  'POST /admin/tax/services/:id': admins,
+  'DELETE /admin/tax/services/:id/:day': admins,
+  'GET /admin/tax/users/:id': admins,
+  'POST /admin/tax/users/:id': admins,
+  'DELETE /admin/tax/users/:id/:day': admins,
+  'GET /admin/invoices': admins,
+  'GET /admin/invoices/export': admins,
+  'GET /admin/invoices/return': admins,
+  'POST /admin/invoices/:id/credit': admins,
   'DELETE /admin/users/:id/factors': admins,
   'GET /admin/invitations': admins,
   'POST /admin/invitations': admins,
@@ -313,7 +326,7 @@ const STAFF: readonly (readonly [route: RegExp, ...allowed: StaffRole[]])[] = [
   [/ \/notifications\/admin/, 'owner', 'dispatcher', 'support'],
   [/ \/(admin\/(reviews|chatbot|grievances)|contact\/messages)/, 'owner', 'support'],
   [/ \/(admin\/(services|categories|pictures)|blogs\/admin|seo)/, 'owner', 'editor'],
-  [/ \/(admin\/(incidents|policies|access-log|audit|queues)|settings)/, 'owner'],
+  [/ \/(admin\/(incidents|policies|access-log|audit|queues|tax|invoices)|settings)/, 'owner'],
 ]
 
 function staffOf(route: string): readonly StaffRole[] {
@@ -334,7 +347,7 @@ const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
 function call(route: string, { body, query = '', isStream }: Row, as?: Person, id: string = ulid()) {
   const [method = 'GET', path = ''] = route.split(' ')
   if (isStream) return app.opens(path, as?.token)
-  return app.call(method as 'GET', path.replace(/:(?:id|slug)/, id).replace(':version', '1') + query, {
+  return app.call(method as 'GET', path.replace(/:(?:id|slug)/, id).replace(':version', '1').replace(':day', '2026-04-01') + query, {
     ...(as ? { as: as.token } : {}),
     ...(body ? { body } : {}),
   })

@@ -38,6 +38,8 @@ describe('the account export', () => {
       'visitLinks',
       'workingHours',
       'daysOff',
+      'gstDetails',
+      'invoices',
       'reviews',
       'votes',
       'contactMessages',

@@ -314,9 +314,15 @@ const WITHOUT_REVISION = new Set([
   'POST /blogs/admin/create',
   'POST /admin/invitations',
   'POST /admin/incidents',
+  'POST /admin/tax/profiles',
+  'POST /admin/tax/services/:id',
+  'POST /admin/tax/users/:id',
   // These remove things that no admin edits.
   'DELETE /admin/invitations/:id',
   'DELETE /admin/users/:id/factors',
+  'DELETE /admin/tax/profiles/:day',
+  'DELETE /admin/tax/services/:id/:day',
+  'DELETE /admin/tax/users/:id/:day',
   // These change the admin's own data, or repeatable marks.
   'POST /admin/incidents/:id/people/:personId/told',
   'PUT /notifications/admin/read-all',
@@ -325,6 +331,7 @@ const WITHOUT_REVISION = new Set([
   'POST /admin/chatbot/questions/done',
   // These entities can't be edited.
   'DELETE /admin/chatbot/conversations/:id',
+  'POST /admin/invoices/:id/credit',
   'POST /notifications/admin/respond',
   // These change no stored data.
   'POST /admin/chatbot/phrases/preview',

@@ -27,7 +27,7 @@ const ADMIN = 'admin'
 const GROUPS = {
   forms: ['auth', 'contact', 'controls', 'language-offer', 'unsubscribe'],
   book: ['bookings', 'reviews', 'service'],
-  own: ['account', 'device', 'jobs', 'notifications', 'outbox', 'requests', 'waiting'],
+  own: ['account', 'device', 'invoices', 'jobs', 'notifications', 'outbox', 'requests', 'waiting'],
   read: ['blog', 'chat', 'faq', 'maintenance', 'seo'],
   wrong: ['errors', 'phone-login', 'validation'],
 }

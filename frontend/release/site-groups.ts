@@ -4,7 +4,8 @@ const ICONS = 'Calendar|Check|Message|X'
 /** Components that the back office also uses and public pages don't. */
 const WIDGETS = 'data-table|dropdown-menu|load-more|map-button|phone-link|plain-table|tabs|timeline'
 /** Schemas that only the back office validates with. */
-const OFFICE_SCHEMAS = 'admin|audit|blog|catalog|current-state|dashboard|dispatch|policy|queues|seo|settings'
+const OFFICE_SCHEMAS =
+  'admin|audit|blog|catalog|current-state|dashboard|dispatch|invoice|policy|queues|seo|settings|tax'
 
 /**
  * Groups the modules that the site's pages share into few files, because a phone that stores the site fetches each

@@ -10,5 +10,7 @@ export const ACCESS_VIEWS = [
   'conversation',
   'conversations',
   'incident',
+  'invoices',
+  'invoices-export',
 ] as const
 export type AccessView = (typeof ACCESS_VIEWS)[number]

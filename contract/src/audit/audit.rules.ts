@@ -14,5 +14,7 @@ export const AUDIT_ENTITIES = [
   'festival',
   'policy',
   'incident',
+  'tax',
+  'invoice',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -24,4 +24,6 @@ export const ADMIN_PATHS = {
   policies: '/admin/policies',
   incidents: '/admin/incidents',
   incident: '/admin/incidents/:id',
+  invoices: '/admin/invoices',
+  tax: '/admin/tax',
 } as const

@@ -57,6 +57,8 @@ export const ERRORS = {
   LATE_FEE_NOT_FOUND: 404,
   POLICY_NOT_FOUND: 404,
   INCIDENT_NOT_FOUND: 404,
+  TAX_VERSION_NOT_FOUND: 404,
+  INVOICE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   REQUEST_TIMEOUT: 408,
   /** Two values that must differ are equal, and no more specific code applies. */
@@ -102,6 +104,10 @@ export const ERRORS = {
   /** A closed incident stays as it is. */
   INCIDENT_CLOSED: 409,
   POLICY_CHANGED: 409,
+  /** There is a version from the same day. */
+  TAX_VERSION_EXISTS: 409,
+  /** A credit note has already taken the document back. */
+  INVOICE_CREDITED: 409,
   REVIEW_CHANGED: 409,
   SEO_CHANGED: 409,
   SERVICE_CHANGED: 409,

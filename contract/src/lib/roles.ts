@@ -79,6 +79,8 @@ const STAFF_PERMISSIONS = {
   'admin.settings': owner,
   'admin.seo': content,
   'admin.policies': owner,
+  /** Sees and sets how taxes are charged, and the invoices. */
+  'admin.tax': owner,
   'admin.audit': owner,
   'admin.access-log': owner,
   'admin.incidents': owner,

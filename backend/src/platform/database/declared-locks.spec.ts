@@ -43,6 +43,9 @@ const DECLARED: Record<string, readonly string[]> = {
   'modules/chatbot/understanding/phrases.repository.ts': [`${OWN_ROW} It deletes it.`],
   'modules/contact/contact.repository.ts': [REVISION],
   'modules/incidents/incidents.repository.ts': [REVISION],
+  'modules/invoices/issue/finished-bookings.repository.ts': [
+    'A booking’s documents have rounds with a unique key. A sweep credits one whose booking changed on another node.',
+  ],
   'modules/notifications/list/notifications.repository.ts': [
     'A job that leaves its provider is an event of its own, whose handler blanks what was written in between.',
   ],

@@ -107,6 +107,8 @@ function routesOf(client: QueryClient): RouteObject[] {
         page(ADMIN_PATHS.policies, 'policies', 'admin-policies'),
         page(ADMIN_PATHS.incidents, 'incidents', 'admin-incidents'),
         page(ADMIN_PATHS.incident, 'incident', 'admin-incidents'),
+        page(ADMIN_PATHS.invoices, 'invoices', 'admin-tax', 'invoices', 'bookings'),
+        page(ADMIN_PATHS.tax, 'tax', 'admin-tax', 'invoices'),
         page('*', 'not-found'),
       ],
     },

@@ -18,6 +18,8 @@ const PAGES: readonly (readonly [path: string, permission: StaffPermission])[] =
   [ADMIN_PATHS.users, 'admin.users'],
   [ADMIN_PATHS.policies, 'admin.policies'],
   [`${ADMIN_PATHS.incidents}/*`, 'admin.incidents'],
+  [ADMIN_PATHS.invoices, 'admin.tax'],
+  [ADMIN_PATHS.tax, 'admin.tax'],
   [ADMIN_PATHS.accessLog, 'admin.access-log'],
   [ADMIN_PATHS.audit, 'admin.audit'],
   [ADMIN_PATHS.queues, 'admin.queues'],

@@ -14,6 +14,8 @@ import {
   IconMessage,
   IconMessageChatbot,
   IconPlus,
+  IconReceipt,
+  IconReceiptTax,
   IconScale,
   IconSeo,
   IconSettings,
@@ -85,6 +87,8 @@ export const ADMIN_NAV: readonly NavGroup[] = [
     title: 'admin.nav.system',
     links: [
       { to: ADMIN_PATHS.users, text: 'admin.nav.users', icon: IconUsers },
+      { to: ADMIN_PATHS.invoices, text: 'admin.nav.invoices', icon: IconReceipt },
+      { to: ADMIN_PATHS.tax, text: 'admin.nav.tax', icon: IconReceiptTax },
       { to: ADMIN_PATHS.settings, text: 'admin.nav.settings', icon: IconSettings },
       { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
       { to: ADMIN_PATHS.audit, text: 'admin.nav.audit', icon: IconHistory },

@@ -197,6 +197,11 @@ function Account({ user, onBook }: AccountProps) {
       <Addresses user={user} query={bookings} />
       {may('admin.contact') && <Messages id={user._id} />}
       {may('admin.reviews') && <Reviews id={user._id} />}
+      {may('admin.tax') && (
+        <StandaloneLink to={`${ADMIN_PATHS.tax}?${new URLSearchParams({ user: user._id })}`}>
+          {t('admin-customer.tax')}
+        </StandaloneLink>
+      )}
       {may('admin.access-log') && (
         <StandaloneLink to={`${ADMIN_PATHS.accessLog}?${new URLSearchParams({ userId: user._id })}`}>
           {t('admin-customer.accessLog')}

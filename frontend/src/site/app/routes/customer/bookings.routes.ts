@@ -31,7 +31,7 @@ export const requestRoute: PageRoute = {
 
 export const receiptRoute: PageRoute = {
   path: PATHS.receipt,
-  page: groupedPage('customer/own', 'receipt', 'bookings'),
+  page: groupedPage('customer/own', 'receipt', 'bookings', 'invoices'),
   head: { title: 'common.page.receipt' },
   guard: {},
 }

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common'
+import type { Actor, CreditInput, CreditReason } from '@sofaseva/contract'
+import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensure, found } from '#platform/errors/app-error.js'
+import { liveDocument, nextRound, nextStep } from '../rules/booking-documents.rules.js'
+import { FinishedBookingsRepository, type InvoicedBooking } from './finished-bookings.repository.js'
+import { InvoiceTermsService } from './invoice-terms.service.js'
+import { type InvoiceDraft, type InvoiceRow, InvoicesRepository } from './invoices.repository.js'
+import { dayOf } from '../settings/tax-versions.repository.js'
+
+/** A credit note takes the whole document back, with the same parties and amounts. */
+function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
+  return {
+    bookingId: row.bookingId,
+    round: null,
+    kind: 'credit',
+    gstin: row.gstin,
+    suppliedOn: dayOf(row.suppliedOn),
+    customerId: row.customerId,
+    supplierName: row.supplierName,
+    supplierAddress: row.supplierAddress,
+    recipientName: row.recipientName,
+    recipientAddress: row.recipientAddress,
+    recipientGstin: row.recipientGstin,
+    placeOfSupply: row.placeOfSupply,
+    isOperatorLiable: Boolean(row.isOperatorLiable),
+    lines: row.lines.map(({ description, sac, rate, ...paise }) => ({
+      description,
+      sac,
+      rate,
+      taxable: paise.taxablePaise,
+      cgst: paise.cgstPaise,
+      sgst: paise.sgstPaise,
+      igst: paise.igstPaise,
+      total: paise.totalPaise,
+    })),
+    creditsId: row.id,
+    reason,
+  }
+}
+
+/** Issues the documents of bookings and takes them back. */
+@Injectable()
+export class InvoicingService {
+  constructor(
+    private readonly changes: Changes,
+    private readonly bookings: FinishedBookingsRepository,
+    private readonly invoices: InvoicesRepository,
+    private readonly terms: InvoiceTermsService,
+  ) {}
+
+  /**
+   * Brings a booking's documents in line with its status: a completed booking gets one, and another booking's is taken
+   * back. A repeat has no further effect.
+   */
+  async update(bookingId: string): Promise<void> {
+    await this.changes.run(null, async (tx) => {
+      const booking = await this.bookings.lock(tx, bookingId)
+      if (!booking) return
+      const issued = await this.invoices.ofBooking(bookingId, tx)
+      const live = liveDocument(issued)
+      const step = nextStep(booking.status, live)
+      if (step === 'issue') await this.issue(tx, booking, nextRound(issued))
+      if (step === 'credit' && live) await this.invoices.add(tx, creditOf(live, 'cancelled'), new Date())
+    })
+  }
+
+  /** Takes a document back, and issues it again if asked to. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED. */
+  async credit(actor: Actor, id: string, { reason, isReissued }: CreditInput): Promise<InvoiceRow> {
+    return this.changes.run(actor, async (tx) => {
+      const known = found(await this.invoices.byId(id, tx), 'INVOICE_NOT_FOUND')
+      ensure(known.kind !== 'credit', 'INVOICE_NOT_FOUND')
+      const booking = await this.bookings.lock(tx, known.bookingId)
+      const issued = await this.invoices.ofBooking(known.bookingId, tx)
+      const live = liveDocument(issued)
+      ensure(live?.id === id, 'INVOICE_CREDITED')
+      const creditId = await this.invoices.add(tx, creditOf(known, reason), new Date())
+      if (isReissued && booking?.status === 'Completed') await this.issue(tx, booking, nextRound(issued))
+      const changes = { reason: [null, reason], isReissued: [null, isReissued] } as const
+      await tx.audit({ action: 'invoice.credited', entity: 'invoice', entityId: id, changes })
+      return found(await this.invoices.byId(creditId, tx), 'INVOICE_NOT_FOUND')
+    })
+  }
+
+  /** Credits documents whose booking changed while they were issued on another node of a cluster. */
+  async sweep(since: Date): Promise<void> {
+    for (const bookingId of await this.bookings.listOutdated(since)) await this.update(bookingId)
+  }
+
+  private async issue(tx: Change, booking: InvoicedBooking, round: number): Promise<void> {
+    const now = new Date()
+    const draft = await this.terms.draftOf(tx, booking, round, now)
+    if (draft) await this.invoices.add(tx, draft, now)
+  }
+}

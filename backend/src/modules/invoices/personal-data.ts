@@ -1,0 +1,29 @@
+import type { PersonalData } from '#platform/user-data/personal-data.js'
+
+/** The law asks for documents for eight years, so they outlive the account. */
+export const invoicesData: PersonalData = {
+  name: 'invoices',
+  tables: {
+    user_taxes: {
+      person: 'userId',
+      export: {
+        gstDetails: {
+          columns: "DATE_FORMAT(startsOn, '%Y-%m-%d') AS startsOn, scheme, gstin, legalName, address",
+          by: ['startsOn'],
+        },
+      },
+      erase: 'delete',
+    },
+    invoices: {
+      person: 'customerId',
+      holds: ['supplierName', 'supplierAddress', 'recipientName', 'recipientAddress', 'recipientGstin'],
+      export: {
+        invoices: {
+          columns: `number, kind, issuedAt, DATE_FORMAT(suppliedOn, '%Y-%m-%d') AS suppliedOn, bookingId, supplierName,
+            recipientName, recipientAddress, recipientGstin, totalPaise`,
+        },
+      },
+      stays: 'The GST Act and the Companies Act ask for documents for up to eight years after their year.',
+    },
+  },
+}
