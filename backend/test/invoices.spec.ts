@@ -111,6 +111,19 @@ describe('the documents of a booking', () => {
     expect(invoice?.number).toMatch(/^INV\/\d{4}\/\d{7}$/)
   })
 
+  it('are announced to the customer', async () => {
+    await setUp()
+    const { customer, invoices } = await aCompletedVisit()
+    const [notice] = await vi.waitFor(async () => {
+      const rows = await app.make.prisma.notification.findMany({
+        where: { userId: customer.id, noticeKey: 'booking.invoiced' },
+      })
+      expect(rows).toHaveLength(1)
+      return rows
+    })
+    expect(notice?.params).toMatchObject({ documentKind: 'invoice', documentNumber: invoices[0]?.number })
+  })
+
   it('are one, however often and wherever the event arrives', async () => {
     await setUp()
     const { id, customer } = await aVisit()

@@ -40,6 +40,7 @@ export const NOTIFICATION_KEYS = [
   'booking.sooner',
   'booking.reminder',
   'booking.rating-requested',
+  'booking.invoiced',
   'booking.reply',
   'job.assigned',
   'job.unassigned',

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common'
 import type { Actor, CreditInput, CreditReason } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
+import { type BookingFacts, BookingLookup } from '../../bookings/index.js'
+import { invoiceIssued } from '../invoices.events.js'
 import { liveDocument, nextRound, nextStep } from '../rules/booking-documents.rules.js'
+import { dayOf } from '../settings/tax-versions.repository.js'
 import { FinishedBookingsRepository, type InvoicedBooking } from './finished-bookings.repository.js'
 import { InvoiceTermsService } from './invoice-terms.service.js'
 import { type InvoiceDraft, type InvoiceRow, InvoicesRepository } from './invoices.repository.js'
-import { dayOf } from '../settings/tax-versions.repository.js'
 
 /** A credit note takes the whole document back, with the same parties and amounts. */
 function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
@@ -23,7 +25,7 @@ function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
     recipientAddress: row.recipientAddress,
     recipientGstin: row.recipientGstin,
     placeOfSupply: row.placeOfSupply,
-    isOperatorLiable: Boolean(row.isOperatorLiable),
+    isOperatorLiable: row.isOperatorLiable === 1,
     lines: row.lines.map(({ description, sac, rate, ...paise }) => ({
       description,
       sac,
@@ -39,6 +41,9 @@ function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
   }
 }
 
+/** Null once the booking is deleted. */
+type Facts = BookingFacts | null
+
 /** Issues the documents of bookings and takes them back. */
 @Injectable()
 export class InvoicingService {
@@ -47,6 +52,7 @@ export class InvoicingService {
     private readonly bookings: FinishedBookingsRepository,
     private readonly invoices: InvoicesRepository,
     private readonly terms: InvoiceTermsService,
+    private readonly lookup: BookingLookup,
   ) {}
 
   /**
@@ -54,31 +60,32 @@ export class InvoicingService {
    * back. A repeat has no further effect.
    */
   async update(bookingId: string): Promise<void> {
+    const facts = await this.lookup.factsOf(bookingId)
     await this.changes.run(null, async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId)
       if (!booking) return
       const issued = await this.invoices.ofBooking(bookingId, tx)
       const live = liveDocument(issued)
       const step = nextStep(booking.status, live)
-      if (step === 'issue') await this.issue(tx, booking, nextRound(issued))
-      if (step === 'credit' && live) await this.invoices.add(tx, creditOf(live, 'cancelled'), new Date())
+      if (step === 'issue') await this.issue(tx, booking, nextRound(issued), facts)
+      if (step === 'credit' && live) await this.add(tx, creditOf(live, 'cancelled'), facts)
     })
   }
 
   /** Takes a document back, and issues it again if asked to. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED. */
   async credit(actor: Actor, id: string, { reason, isReissued }: CreditInput): Promise<InvoiceRow> {
+    const known = found(await this.invoices.byId(id), 'INVOICE_NOT_FOUND')
+    ensure(known.kind !== 'credit', 'INVOICE_NOT_FOUND')
+    const facts = await this.lookup.factsOf(known.bookingId)
     return this.changes.run(actor, async (tx) => {
-      const known = found(await this.invoices.byId(id, tx), 'INVOICE_NOT_FOUND')
-      ensure(known.kind !== 'credit', 'INVOICE_NOT_FOUND')
       const booking = await this.bookings.lock(tx, known.bookingId)
       const issued = await this.invoices.ofBooking(known.bookingId, tx)
-      const live = liveDocument(issued)
-      ensure(live?.id === id, 'INVOICE_CREDITED')
-      const creditId = await this.invoices.add(tx, creditOf(known, reason), new Date())
-      if (isReissued && booking?.status === 'Completed') await this.issue(tx, booking, nextRound(issued))
+      ensure(liveDocument(issued)?.id === id, 'INVOICE_CREDITED')
+      const credit = await this.add(tx, creditOf(known, reason), facts)
+      if (isReissued && booking?.status === 'Completed') await this.issue(tx, booking, nextRound(issued), facts)
       const changes = { reason: [null, reason], isReissued: [null, isReissued] } as const
       await tx.audit({ action: 'invoice.credited', entity: 'invoice', entityId: id, changes })
-      return found(await this.invoices.byId(creditId, tx), 'INVOICE_NOT_FOUND')
+      return credit
     })
   }
 
@@ -87,9 +94,17 @@ export class InvoicingService {
     for (const bookingId of await this.bookings.listOutdated(since)) await this.update(bookingId)
   }
 
-  private async issue(tx: Change, booking: InvoicedBooking, round: number): Promise<void> {
-    const now = new Date()
-    const draft = await this.terms.draftOf(tx, booking, round, now)
-    if (draft) await this.invoices.add(tx, draft, now)
+  private async issue(tx: Change, booking: InvoicedBooking, round: number, facts: Facts): Promise<void> {
+    const draft = await this.terms.draftOf(tx, booking, round, new Date())
+    if (draft) await this.add(tx, draft, facts)
+  }
+
+  /** Stores a document, tells its customer and refreshes their open pages. */
+  private async add(tx: Change, draft: InvoiceDraft, facts: Facts): Promise<InvoiceRow> {
+    const id = await this.invoices.add(tx, draft, new Date())
+    const row = found(await this.invoices.byId(id, tx), 'INVOICE_NOT_FOUND')
+    if (facts) await tx.emit(invoiceIssued, { ...facts, documentKind: row.kind, documentNumber: row.number })
+    tx.notify('bookings', [row.customerId])
+    return row
   }
 }

@@ -21,6 +21,8 @@ const about = {
   step: 'resolved',
   due: 'resolve',
   dueAt: '2026-11-25T04:30:00.000Z',
+  documentKind: 'invoice',
+  documentNumber: 'INV/2627/0000007',
   title: 'A word',
   message: 'As it was written.',
 } as const
@@ -53,6 +55,7 @@ describe('notification texts', () => {
     ['booking.started', 'The work has started', 'Sofa Shampooing has started.'],
     ['booking.reminder', 'Your visit is in two hours', 'Sofa Shampooing today: Mon, 23 Nov', 'Baner, Pune'],
     ['booking.rating-requested', 'How was your Sofa Shampooing?', 'Rate the visit in a minute.'],
+    ['booking.invoiced', 'Tax invoice INV/2627/0000007', 'The document for Sofa Shampooing is ready.'],
     ['booking.reply', 'About your booking for Sofa Shampooing', 'Please call us.'],
     ['job.assigned', 'New job assigned', 'Sofa Shampooing for Asha, Mon, 23 Nov', 'Baner, Pune'],
     ['job.unassigned', 'Job unassigned', 'Sofa Shampooing (9G5FAV), Mon, 23 Nov', 'is no longer assigned to you.'],

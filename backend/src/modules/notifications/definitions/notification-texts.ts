@@ -4,6 +4,7 @@ import {
   formatRupees,
   formatVisit,
   GRIEVANCE_STEPS,
+  INVOICE_KINDS,
   lastSix,
   NOTIFICATION_KEYS,
   type NotificationKey,
@@ -164,6 +165,13 @@ const NOTIFICATION_TEXTS = {
     title: t('notices.bookingRatingRequested.title', facts),
     message: t('notices.bookingRatingRequested.message'),
   })),
+  'booking.invoiced': text(
+    z.object({ serviceName, documentKind: z.enum(INVOICE_KINDS), documentNumber: z.string() }),
+    ({ t }, facts) => ({
+      title: t('notices.bookingInvoiced.title', facts),
+      message: t('notices.bookingInvoiced.message', facts),
+    }),
+  ),
   /** An admin wrote the words. */
   'booking.reply': text(
     z.object({ serviceName, text: z.string() }),

@@ -14,6 +14,7 @@ import type {
   BookingStatusChanged,
   BookingWindowOffered,
 } from '../../bookings/index.js'
+import type { InvoiceIssued } from '../../invoices/index.js'
 import type { NotificationContent } from './notification-texts.js'
 
 /** The recipient of a notification: one user, as a booking's customer or provider, or all admins together. */
@@ -282,6 +283,12 @@ export function notificationsOfRatingRequest(facts: BookingFacts): EventNotifica
   return [
     toCustomer(facts, { type: 'other', priority: 'low', content: { key: 'booking.rating-requested', params: facts } }),
   ]
+}
+
+/** Tells the customer about a tax document of a visit. */
+export function notificationsOfInvoice(facts: InvoiceIssued): EventNotification[] {
+  const content = { key: 'booking.invoiced', params: facts } as const
+  return [toCustomer(facts, { type: 'booking_updated', priority: 'low', content })]
 }
 
 /** A written reply of the back office to the customer of a booking. */

@@ -14,6 +14,7 @@ import {
   bookingWindowOffered,
 } from '../../bookings/index.js'
 import { contactReceived, grievanceDue, grievanceProgressed, grievanceReceived } from '../../contact/index.js'
+import { invoiceIssued } from '../../invoices/index.js'
 import { ratingRequested } from '../../reviews/index.js'
 import { providerApproved, providerRegistered } from '../../users/index.js'
 import { textsBudgetUsed } from '../../verification/index.js'
@@ -21,6 +22,7 @@ import { EventNotifications } from '../definitions/event-notifications.js'
 import {
   type EventNotification,
   notificationsOfCreated,
+  notificationsOfInvoice,
   notificationsOfOffer,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
@@ -73,6 +75,7 @@ export class NotificationDispatcher {
     this.react(bookingWindowOffered, notificationsOfOffer)
     this.react(bookingReminder, notificationsOfReminder, causeOfReminder)
     this.react(ratingRequested, notificationsOfRatingRequest, ({ bookingId }) => `rating:${bookingId}`)
+    this.react(invoiceIssued, notificationsOfInvoice)
     this.react(adminReplied, notificationsOfReply)
     this.react(providerRegistered, notificationsOfProviderRegistered)
     this.react(providerApproved, notificationsOfProviderApproved)
