@@ -47,12 +47,12 @@ interface Visit {
 
 /** A booking with a provider, which is not completed yet. */
 async function aVisit({ customer, provider, serviceAddress }: Visit = {}) {
-  const [person, worker] = [customer ?? (await app.signedIn('customer')), provider ?? (await app.signedIn('provider'))]
-  const { id } = await app.make.booking({ userId: person.id, providerId: worker.id, status: 'Confirmed' })
+  const [owned, worker] = [customer ?? (await app.signedIn('customer')), provider ?? (await app.signedIn('provider'))]
+  const { id } = await app.make.booking({ userId: owned.id, providerId: worker.id, status: 'Confirmed' })
   const { prisma } = app.make
   if (serviceAddress) await prisma.booking.update({ where: { id }, data: { serviceAddress } })
   await prisma.user.update({ where: { id: worker.id }, data: { openJobs: 1 } })
-  return { id, customer: person, provider: worker }
+  return { id, customer: owned, provider: worker }
 }
 
 async function setStatus(id: string, status: BookingStatus) {
@@ -114,14 +114,14 @@ describe('the documents of a booking', () => {
   it('are announced to the customer', async () => {
     await setUp()
     const { customer, invoices } = await aCompletedVisit()
-    const [notice] = await vi.waitFor(async () => {
+    const [row] = await vi.waitFor(async () => {
       const rows = await app.make.prisma.notification.findMany({
         where: { userId: customer.id, noticeKey: 'booking.invoiced' },
       })
       expect(rows).toHaveLength(1)
       return rows
     })
-    expect(notice?.params).toMatchObject({ documentKind: 'invoice', documentNumber: invoices[0]?.number })
+    expect(row?.params).toMatchObject({ documentKind: 'invoice', documentNumber: invoices[0]?.number })
   })
 
   it('are one, however often and wherever the event arrives', async () => {
@@ -203,7 +203,7 @@ describe('a provider who supplies through the business', () => {
 describe('a credit note', () => {
   beforeEach(() => setUp())
 
-  it('takes the invoice back when the booking is no longer completed, and the next completion has a new invoice', async () => {
+  it('withdraws the invoice when the booking is no longer completed, and the next completion has a new invoice', async () => {
     const { id, customer, invoices } = await aCompletedVisit()
     await setStatus(id, 'Confirmed')
     await update(id)
@@ -235,7 +235,7 @@ describe('a credit note', () => {
     expect(all.at(-1)).toEqual({ ...invoices[0], creditedBy: all[1]?.number })
   })
 
-  it('takes back no credit note, no unknown document and none twice', async () => {
+  it('withdraws no credit note, no unknown document and none twice', async () => {
     const { invoices } = await aCompletedVisit()
     const refund = { reason: 'refund', isReissued: false }
     const path = (id: string | undefined) => `/admin/invoices/${id}/credit`
@@ -260,8 +260,8 @@ describe('the documents', () => {
     await setUp()
     const { id, customer, provider } = await aCompletedVisit()
     const another = await app.signedIn('customer')
-    for (const person of [another, provider])
-      expect((await app.get(`/bookings/${id}/invoices`, { as: person.token })).status).toBe(404)
+    for (const other of [another, provider])
+      expect((await app.get(`/bookings/${id}/invoices`, { as: other.token })).status).toBe(404)
     expect(await invoicesOf(id, owner)).toHaveLength(1)
     expect((await app.call('DELETE', `/admin/bookings/${id}`, { as: owner.token })).status).toBe(200)
     await update(id)

@@ -106,7 +106,7 @@ export const ERRORS = {
   POLICY_CHANGED: 409,
   /** There is a version from the same day. */
   TAX_VERSION_EXISTS: 409,
-  /** A credit note has already taken the document back. */
+  /** A credit note has already withdrawn the document. */
   INVOICE_CREDITED: 409,
   REVIEW_CHANGED: 409,
   SEO_CHANGED: 409,

@@ -41,10 +41,10 @@ export const Invoice = Amounts.extend({
   /** The business pays the tax for an unregistered provider (section 9(5)). */
   isOperatorLiable: z.boolean(),
   lines: z.array(InvoiceLine),
-  /** The document that a credit note takes back. */
+  /** The document that a credit note withdraws. */
   credits: z.object({ number: z.string(), issuedAt: IsoDateTime }).nullable(),
   reason: z.enum(CREDIT_REASONS).nullable(),
-  /** The number of the credit note that takes it back. */
+  /** The number of the credit note that withdraws it. */
   creditedBy: z.string().nullable(),
 })
 export type Invoice = z.infer<typeof Invoice>

@@ -8,7 +8,7 @@ export type TaxScheme = (typeof TAX_SCHEMES)[number]
 export const SUPPLIERS = ['business', 'provider'] as const
 export type Supplier = (typeof SUPPLIERS)[number]
 
-/** Kinds of documents; each has its own numbers. A bill of supply shows no tax, and a credit note takes back either. */
+/** Kinds of documents; each has its own numbers. A bill of supply shows no tax, and a credit note withdraws either. */
 export const INVOICE_KINDS = ['invoice', 'bill', 'credit'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 

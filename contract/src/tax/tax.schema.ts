@@ -43,7 +43,7 @@ const registration = {
   gstin: z.preprocess((typed) => emptyToUndefined(typed) ?? null, Gstin.nullable()),
 }
 
-/** A registered person has a GSTIN, name and address. Others may leave them empty. */
+/** A registered firm has a GSTIN, name and address. Others may leave them empty. */
 function ensureRegistered(
   { scheme, gstin, legalName, address }: { scheme: string; gstin: string | null; legalName: string; address: string },
   context: z.core.$RefinementCtx,

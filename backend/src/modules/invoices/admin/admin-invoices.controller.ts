@@ -83,7 +83,7 @@ export class AdminInvoicesController {
   @Post(':id/credit')
   @Allow('admin.tax')
   @ApiZodResponse(201, InvoiceResponse, {
-    summary: 'Take a document back with a credit note',
+    summary: 'Withdraw a document with a credit note',
     errors: ['INVOICE_NOT_FOUND', 'INVOICE_CREDITED'],
     headers: ['Content-Language'],
   })

@@ -36,7 +36,7 @@ function monthOf(month: string): [from: Date, until: Date] {
   return [indianInstant(`${month}-01`, 0), indianInstant(`${next}-01`, 0)]
 }
 
-/** Lists documents for the back office, saves them as files and takes them back. */
+/** Lists documents for the back office, saves them as files and withdraws them. */
 @Injectable()
 export class AdminInvoicesService {
   constructor(

@@ -45,7 +45,7 @@ interface Decided {
   round: number
 }
 
-/** A registered firm is named as the recipient instead of the person who booked. */
+/** A registered firm is named as the recipient instead of the customer. */
 function toDraft(booking: InvoicedBooking, { terms, buyer, day, round }: Decided): InvoiceDraft {
   const { supplier, sac, rate, kind, isOperatorLiable } = terms
   const firm = isRegistered(buyer) ? buyer : null

@@ -8,7 +8,7 @@ import { financialYear, invoiceNumber } from '../rules/invoice-number.rules.js'
 import { sumOf, type TaxAmounts } from '../rules/tax-amounts.rules.js'
 import { InvoiceSeriesRepository } from './invoice-series.repository.js'
 
-/** A document with its lines, and the number of the document it takes back or is taken back by. */
+/** A document with its lines, and the number of the document it withdraws or is withdrawn by. */
 export const INVOICE = View.of('invoices i', [
   ...(['id', 'bookingId', 'round', 'kind', 'gstin', 'number', 'issuedAt', 'suppliedOn', 'customerId'] as const),
   ...(['supplierName', 'supplierAddress', 'recipientName', 'recipientAddress', 'recipientGstin'] as const),

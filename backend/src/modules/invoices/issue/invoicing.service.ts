@@ -10,7 +10,7 @@ import { FinishedBookingsRepository, type InvoicedBooking } from './finished-boo
 import { InvoiceTermsService } from './invoice-terms.service.js'
 import { type InvoiceDraft, type InvoiceRow, InvoicesRepository } from './invoices.repository.js'
 
-/** A credit note takes the whole document back, with the same parties and amounts. */
+/** A credit note withdraws the whole document, with the same parties and amounts. */
 function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
   return {
     bookingId: row.bookingId,
@@ -44,7 +44,7 @@ function creditOf(row: InvoiceRow, reason: CreditReason): InvoiceDraft {
 /** Null once the booking is deleted. */
 type Facts = BookingFacts | null
 
-/** Issues the documents of bookings and takes them back. */
+/** Issues the documents of bookings and withdraws them. */
 @Injectable()
 export class InvoicingService {
   constructor(
@@ -72,7 +72,7 @@ export class InvoicingService {
     })
   }
 
-  /** Takes a document back, and issues it again if asked to. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED. */
+  /** Withdraws a document, and issues it again if asked to. Throws INVOICE_NOT_FOUND, INVOICE_CREDITED. */
   async credit(actor: Actor, id: string, { reason, isReissued }: CreditInput): Promise<InvoiceRow> {
     const known = found(await this.invoices.byId(id), 'INVOICE_NOT_FOUND')
     ensure(known.kind !== 'credit', 'INVOICE_NOT_FOUND')

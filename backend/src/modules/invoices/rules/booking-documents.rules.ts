@@ -6,7 +6,7 @@ interface Issued {
   creditsId: string | null
 }
 
-/** The booking's document that no credit note has taken back; null for none. */
+/** The booking's document that no credit note has withdrawn; null for none. */
 export function liveDocument<Row extends Issued>(issued: readonly Row[]): Row | null {
   const credited = new Set(issued.map(({ creditsId }) => creditsId))
   return issued.find(({ id, kind }) => kind !== 'credit' && !credited.has(id)) ?? null

@@ -45,7 +45,7 @@ it('lists documents to registered recipients one by one', () => {
   ])
 })
 
-it('lists their credit notes with what they take back', () => {
+it('lists their credit notes with what they withdraw', () => {
   expect(returnTable('credit-notes', LINES)).toMatchObject([
     { gstin: BUYER, number: 'CRN/2627/0000002', creditedNumber: 'INV/2627/0000002', value: 236_000, igst: 36_000 },
   ])

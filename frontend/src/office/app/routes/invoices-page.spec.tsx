@@ -54,14 +54,14 @@ function open(invoices: readonly Invoice[]) {
   return { sent, fetched }
 }
 
-it('takes a document back with a reason, and issues it again if asked to', async () => {
+it('withdraws a document with a reason, and issues it again if asked to', async () => {
   const { sent } = open([invoice])
   const user = userEvent.setup()
   const row = within(await screen.findByRole('row', { name: /INV\/2627\/0000007/ }))
   for (const text of ['Tax invoice', '29AAGCB7383J1Z4', 'Karnataka', '₹847.46', '₹152.54', '₹1,000'])
     expect(row.getByText(text)).toBeVisible()
   await user.click(row.getByRole('button', { name: /Document INV\/2627\/0000007/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Take back' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('checkbox'))
   await user.click(dialog.getByRole('button', { name: 'Issue credit note' }))
@@ -77,7 +77,7 @@ it('offers no second credit note', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /Document INV\/2627\/0000007/ }))
   expect(await screen.findByRole('menuitem', { name: 'Open' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Take back' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Withdraw' })).toBeNull()
 })
 
 it('saves the chosen table of the chosen month and says why it could not', async () => {

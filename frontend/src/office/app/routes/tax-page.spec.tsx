@@ -103,7 +103,7 @@ it('removes a version after a question', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', url: '/api/admin/tax/profiles/2026-04-01' }]))
 })
 
-it('asks a person who is not registered for no GSTIN', async () => {
+it('asks a user who is not registered for no GSTIN', async () => {
   const sent = open({ search: `?user=${USER}` })
   const user = userEvent.setup()
   const section = within(await screen.findByRole('region', { name: 'GST details' }))

@@ -8,7 +8,7 @@ import { useCredit } from './use-admin-invoices.js'
 
 const SCHEMA = formSchema('CreditInput')
 
-/** Takes a document back with a credit note. */
+/** Withdraws a document with a credit note. */
 export function CreditForm({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation()
   const credit = useCredit(invoice)

@@ -16,7 +16,7 @@ export const invoicesOptions = (query: string) =>
     staleTime: LIMITS.poll.recentBookingsMs,
   })
 
-/** Takes a document back. Throws ApiError, which the form shows. */
+/** Withdraws a document. Throws ApiError, which the form shows. */
 export function useCredit({ _id }: Pick<Invoice, '_id'>) {
   const { t } = useTranslation()
   const client = useQueryClient()

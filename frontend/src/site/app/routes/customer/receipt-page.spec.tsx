@@ -140,7 +140,7 @@ it('shows no tax on a bill of supply and IGST between states', async () => {
   expect(screen.queryByText('CGST')).toBeNull()
 })
 
-it('shows a credit note before the invoice that it takes back', async () => {
+it('shows a credit note before the invoice that it withdraws', async () => {
   const credit: Invoice = {
     ...invoice,
     _id: '01J0000000000000000000000C',
@@ -155,5 +155,5 @@ it('shows a credit note before the invoice that it takes back', async () => {
   const names = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))
   expect(names).toEqual(['Credit note CRN/2627/0000001', 'Tax invoice INV/2627/0000007'])
   expect(screen.getByText('INV/2627/0000007, 28 Nov 2026')).toBeVisible()
-  expect(screen.getByText('Taken back by CRN/2627/0000001')).toBeVisible()
+  expect(screen.getByText('Withdrawn by CRN/2627/0000001')).toBeVisible()
 })
