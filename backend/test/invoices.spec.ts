@@ -322,7 +322,7 @@ describe('the back office', () => {
     expect(await post('/admin/tax/profiles', PROFILE)).toMatchObject({ status: 409, body: { code: 'TAX_VERSION_EXISTS' } })
     const wrong = await post('/admin/tax/profiles', { ...PROFILE, gstin: '27AAPFU0939F1ZW', address: '' })
     expect(wrong.status).toBe(400)
-    expect(Object.keys(wrong.body.fields as object)).toEqual(['gstin'])
+    expect(Object.keys(wrong.body.fields as object).sort()).toEqual(['address', 'gstin'])
     const nameless = await post('/admin/tax/profiles', { ...PROFILE, gstin: '', address: '' })
     expect(Object.keys(nameless.body.fields as object).sort()).toEqual(['address', 'gstin'])
     const { body } = await app.get('/admin/tax', { as: owner.token })

@@ -61,6 +61,9 @@ export class InvoicingService {
    */
   async update(bookingId: string): Promise<void> {
     const facts = await this.lookup.factsOf(bookingId)
+    // Most changes of a status need no document, so they need no lock either.
+    const known = liveDocument(await this.invoices.ofBooking(bookingId))
+    if (!facts || nextStep(facts.status, known) === 'none') return
     await this.changes.run(null, async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId)
       if (!booking) return
