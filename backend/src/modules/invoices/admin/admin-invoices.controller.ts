@@ -35,7 +35,6 @@ export class AdminInvoicesController {
   @Allow('admin.tax')
   @ApiZodPage(z.array(Invoice), {
     summary: 'List tax invoices, bills of supply and credit notes, the newest first',
-    headers: ['Content-Language'],
   })
   @RecordAccess('invoices', customersOf)
   list(
@@ -85,7 +84,6 @@ export class AdminInvoicesController {
   @ApiZodResponse(201, InvoiceResponse, {
     summary: 'Withdraw a document with a credit note',
     errors: ['INVOICE_NOT_FOUND', 'INVOICE_CREDITED'],
-    headers: ['Content-Language'],
   })
   @RecordAccess('invoices', ({ invoice }: InvoiceResponse) => [invoice.customerId])
   async credit(

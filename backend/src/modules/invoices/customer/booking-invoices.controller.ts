@@ -16,7 +16,6 @@ export class BookingInvoicesController {
   @ApiZodResponse(200, BookingInvoices, {
     summary: 'List the tax invoices, bills of supply and credit notes of your booking',
     errors: ['BOOKING_NOT_FOUND'],
-    headers: ['Content-Language'],
   })
   @RecordAccess('invoices', ({ invoices }: BookingInvoices) => customersOf(invoices))
   async list(

@@ -3,6 +3,7 @@ import type { BookingFacts } from '../../bookings/index.js'
 import {
   type EventNotification,
   notificationsOfCreated,
+  notificationsOfInvoice,
   notificationsOfOffer,
   notificationsOfRatingRequest,
   notificationsOfReassignment,
@@ -57,6 +58,12 @@ function samples(): EventNotification[] {
     }),
     ...notificationsOfReminder({ ...booking, reminder: 'two-hours' }),
     ...notificationsOfRatingRequest({ ...booking, status: 'Completed' }),
+    ...notificationsOfInvoice({
+      ...booking,
+      status: 'Completed',
+      documentKind: 'invoice',
+      documentNumber: 'INV/2930/0000042',
+    }),
     ...notificationsOfReply({
       ...booking,
       text: 'Please keep the sofa cover off.\nThank you!',
