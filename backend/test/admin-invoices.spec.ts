@@ -25,7 +25,9 @@ describe('the back office', () => {
     }
     const none = await app.get('/admin/invoices?search=%25', { as: visits.owner.token })
     expect(none.body).toEqual([])
-    const file = await app.get(`/admin/invoices/export?${new URLSearchParams({ search: number })}`, { as: visits.owner.token })
+    const file = await app.get(`/admin/invoices/export?${new URLSearchParams({ search: number })}`, {
+      as: visits.owner.token,
+    })
     expect(file.text.trim().split('\n')).toHaveLength(2)
     expect(file.text).toContain(`${number},Tax invoice,${today},${today},${BUSINESS}`)
   })
@@ -42,7 +44,9 @@ describe('the back office', () => {
     await visits.post(`/admin/tax/users/${customer.id}`, firm)
     const { invoices } = await visits.completed({ customer })
     expect((await read('b2c')).text).toContain('27-Maharashtra,18,1,847.46,0,76.27,76.27')
-    expect((await read('b2b')).text).toContain(`${BUYER},Lake Hotels,${invoices[0]?.number},${today},1000,29-Karnataka,18,847.46`)
+    expect((await read('b2b')).text).toContain(
+      `${BUYER},Lake Hotels,${invoices[0]?.number},${today},1000,29-Karnataka,18,847.46`,
+    )
     expect((await read('hsn')).text).toContain('998533,18,2,1694.92,152.54,76.27,76.27,2000')
     expect((await read('credit-notes')).text.trim().split('\n')).toHaveLength(1)
     const before = await read('b2c', '2020-01')
@@ -51,7 +55,10 @@ describe('the back office', () => {
 
   it('adds and removes versions, one a day, and checks the GSTIN', async () => {
     await visits.setUp()
-    expect(await visits.post('/admin/tax/profiles', profile)).toMatchObject({ status: 409, body: { code: 'TAX_VERSION_EXISTS' } })
+    expect(await visits.post('/admin/tax/profiles', profile)).toMatchObject({
+      status: 409,
+      body: { code: 'TAX_VERSION_EXISTS' },
+    })
     const wrong = await visits.post('/admin/tax/profiles', { ...profile, gstin: '27AAPFU0939F1ZW', address: '' })
     expect(wrong.status).toBe(400)
     expect(Object.keys(wrong.body.fields as object).sort()).toEqual(['address', 'gstin'])

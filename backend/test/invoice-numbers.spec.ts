@@ -108,7 +108,9 @@ it('counts each firm and kind on its own', async () => {
 it('starts again with a new financial year in India', async () => {
   const gstin = '24AAACC1206D1ZM'
   const add = (at: string) =>
-    app.nest.get(Changes).run(null, (tx) => app.nest.get(InvoicesRepository).add(tx, draft('bill', gstin), new Date(at)))
+    app.nest
+      .get(Changes)
+      .run(null, (tx) => app.nest.get(InvoicesRepository).add(tx, draft('bill', gstin), new Date(at)))
   const ids = [await add('2027-03-31T18:29:59.000Z'), await add('2027-03-31T18:30:00.000Z')]
   const rows = await app.make.prisma.invoice.findMany({ where: { id: { in: ids } }, orderBy: { issuedAt: 'asc' } })
   expect(rows.map(({ number }) => number)).toEqual(['BOS/2627/0000001', 'BOS/2728/0000001'])

@@ -98,7 +98,11 @@ describe('the documents of a booking', () => {
     expect((await visits.post(`/admin/tax/users/${customer.id}`, firm)).status).toBe(201)
     const { invoices } = await visits.completed({ customer })
     expect(invoices).toMatchObject([
-      { recipient: { name: 'Lake Hotels', address: 'Bengaluru', gstin: BUYER }, placeOfSupply: { code: '29' }, cgst: 0 },
+      {
+        recipient: { name: 'Lake Hotels', address: 'Bengaluru', gstin: BUYER },
+        placeOfSupply: { code: '29' },
+        cgst: 0,
+      },
     ])
   })
 
@@ -110,7 +114,9 @@ describe('the documents of a booking', () => {
     await visits.taxService(visit.id, { ...tax, startsOn: addDays(today, -5) }, later)
     await visits.setStatus(visit.id, 'Completed')
     await visits.update(visit.id)
-    expect(await visits.invoicesOf(visit.id, visit.customer)).toMatchObject([{ lines: [{ sac: '995462', ratePercent: 12 }] }])
+    expect(await visits.invoicesOf(visit.id, visit.customer)).toMatchObject([
+      { lines: [{ sac: '995462', ratePercent: 12 }] },
+    ])
   })
 })
 
@@ -179,7 +185,10 @@ describe('a credit note', () => {
     const path = (id: string | undefined) => `/admin/invoices/${id}/credit`
     const done = await visits.post(path(invoices[0]?._id), refund)
     expect(done.body.invoice).toMatchObject({ kind: 'credit', reason: 'refund', total: 1_000 })
-    expect(await visits.post(path(invoices[0]?._id), refund)).toMatchObject({ status: 409, body: { code: 'INVOICE_CREDITED' } })
+    expect(await visits.post(path(invoices[0]?._id), refund)).toMatchObject({
+      status: 409,
+      body: { code: 'INVOICE_CREDITED' },
+    })
     const credit = done.body.invoice as Invoice
     for (const id of [credit._id, ulid()])
       expect(await visits.post(path(id), refund)).toMatchObject({ status: 404, body: { code: 'INVOICE_NOT_FOUND' } })

@@ -347,10 +347,17 @@ const ALLOWED_ROLES: Record<Who, readonly Role[]> = {
 function call(route: string, { body, query = '', isStream }: Row, as?: Person, id: string = ulid()) {
   const [method = 'GET', path = ''] = route.split(' ')
   if (isStream) return app.opens(path, as?.token)
-  return app.call(method as 'GET', path.replace(/:(?:id|slug)/, id).replace(':version', '1').replace(':day', '2026-04-01') + query, {
-    ...(as ? { as: as.token } : {}),
-    ...(body ? { body } : {}),
-  })
+  return app.call(
+    method as 'GET',
+    path
+      .replace(/:(?:id|slug)/, id)
+      .replace(':version', '1')
+      .replace(':day', '2026-04-01') + query,
+    {
+      ...(as ? { as: as.token } : {}),
+      ...(body ? { body } : {}),
+    },
+  )
 }
 
 const THINGS: Record<NonNullable<Row['thing']>, (owner: Person) => Promise<string>> = {

@@ -1,9 +1,18 @@
 import { messageRef } from '../i18n/translator.js'
 import { LIMITS } from '../lib/limits.js'
-import { CalendarDay, emptyToUndefined, Id, IsoDateTime, limitedString, optionalString, PageQuery, Success } from '../lib/schema/common.schema.js'
+import {
+  CalendarDay,
+  emptyToUndefined,
+  Id,
+  IsoDateTime,
+  limitedString,
+  optionalString,
+  PageQuery,
+  Success,
+} from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
-import { Gstin } from './tax.schema.js'
 import { CREDIT_REASONS, INVOICE_KINDS, RETURN_PARTS } from './tax.rules.js'
+import { Gstin } from './tax.schema.js'
 
 const MONTH_LENGTH = 7
 
@@ -56,8 +65,7 @@ export type BookingInvoices = z.infer<typeof BookingInvoices>
 export const InvoiceResponse = Success.extend({ invoice: Invoice })
 export type InvoiceResponse = z.infer<typeof InvoiceResponse>
 
-const optionalFilter = <Filter extends z.ZodType>(filter: Filter) =>
-  z.preprocess(emptyToUndefined, filter.optional())
+const optionalFilter = <Filter extends z.ZodType>(filter: Filter) => z.preprocess(emptyToUndefined, filter.optional())
 
 const filters = {
   /** Part of a number, a GSTIN, or the number of a booking. */

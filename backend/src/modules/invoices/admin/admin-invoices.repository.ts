@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { indianInstant, type InvoicesExportQuery, type InvoicesQuery } from '@sofaseva/contract'
+import { type InvoicesExportQuery, type InvoicesQuery, indianInstant } from '@sofaseva/contract'
 import { type Condition, isOneOf, selectIds } from '#platform/database/fragments.js'
 import { Sql } from '#platform/database/sql.js'
 import { bookingNumbered } from '#platform/database/text-search.js'

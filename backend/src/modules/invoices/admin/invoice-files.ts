@@ -21,7 +21,10 @@ type Column = (typeof COLUMNS)[number]
 
 /** The columns of the list of documents in order, with titles in the admin's language. */
 export function invoiceColumns({ t }: Translator): Record<Column, string> {
-  return Object.fromEntries(COLUMNS.map((column) => [column, t(`exports.invoices.${column}`)])) as Record<Column, string>
+  return Object.fromEntries(COLUMNS.map((column) => [column, t(`exports.invoices.${column}`)])) as Record<
+    Column,
+    string
+  >
 }
 
 /** A document as a row: days as "2026-12-04", amounts in rupees as plain numbers. */

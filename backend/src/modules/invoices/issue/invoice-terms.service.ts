@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { indianDay, pincodesIn, stateOfGstin } from '@sofaseva/contract'
 import type { SqlRunner } from '#platform/database/sql.js'
-import { type InvoiceTerms, invoiceTerms, placeOfSupply, type Registration, versionOn } from '../rules/invoice-terms.rules.js'
+import {
+  type InvoiceTerms,
+  invoiceTerms,
+  placeOfSupply,
+  type Registration,
+  versionOn,
+} from '../rules/invoice-terms.rules.js'
 import { splitTax } from '../rules/tax-amounts.rules.js'
 import { OPERATOR_RULES, stateOfPincode } from '../rules/tax-content.js'
 import { TaxVersionsRepository } from '../settings/tax-versions.repository.js'
@@ -56,7 +62,12 @@ function toDraft(booking: InvoicedBooking, { terms, buyer, day, round }: Decided
   })
   const isWithinState = place === stateOfGstin(supplier.gstin)
   const lines = booking.items.map(
-    (item): DraftLine => ({ description: describe(item), sac, rate, ...splitTax(item.pricePaise, rate, isWithinState) }),
+    (item): DraftLine => ({
+      description: describe(item),
+      sac,
+      rate,
+      ...splitTax(item.pricePaise, rate, isWithinState),
+    }),
   )
   return {
     bookingId: booking.id,

@@ -37,7 +37,17 @@ export interface ReturnRecord extends TaxAmounts {
   count: number
 }
 
-const EMPTY = { gstin: '', name: '', number: '', day: '', value: 0, creditedNumber: '', creditedDay: '', place: '', sac: '' }
+const EMPTY = {
+  gstin: '',
+  name: '',
+  number: '',
+  day: '',
+  value: 0,
+  creditedNumber: '',
+  creditedDay: '',
+  place: '',
+  sac: '',
+}
 
 /** A credit note lowers the sums. */
 const signed = ({ kind, amounts }: ReturnLine): TaxAmounts =>
@@ -119,10 +129,16 @@ export function returnTable(part: ReturnPart, lines: readonly ReturnLine[]): Ret
     case 'credit-notes':
       return byDocument(own.filter((line) => isRegistered(line) && line.kind === 'credit'))
     case 'b2c':
-      return summed(own.filter((line) => !isRegistered(line)), 'place')
+      return summed(
+        own.filter((line) => !isRegistered(line)),
+        'place',
+      )
     case 'hsn':
       return summed(own, 'sac')
     case 'operator':
-      return summed(lines.filter(({ isOperatorLiable }) => isOperatorLiable), 'place')
+      return summed(
+        lines.filter(({ isOperatorLiable }) => isOperatorLiable),
+        'place',
+      )
   }
 }

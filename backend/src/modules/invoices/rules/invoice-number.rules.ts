@@ -1,4 +1,4 @@
-import { type InvoiceKind, indianClock, type Instant } from '@sofaseva/contract'
+import { type Instant, type InvoiceKind, indianClock } from '@sofaseva/contract'
 
 /** A financial year begins in April. Months are numbered from 0. */
 const FIRST_MONTH = 3

@@ -1,6 +1,13 @@
 import { TAX_SCHEMES, type TaxScheme } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
-import { invoiceTerms, operatorRate, type Profile, placeOfSupply, type Registration, versionOn } from './invoice-terms.rules.js'
+import {
+  invoiceTerms,
+  operatorRate,
+  type Profile,
+  placeOfSupply,
+  type Registration,
+  versionOn,
+} from './invoice-terms.rules.js'
 import { OPERATOR_RULES } from './tax-content.js'
 
 const PUNE = '27AAPFU0939F1ZV'

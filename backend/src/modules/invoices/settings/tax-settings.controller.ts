@@ -106,7 +106,10 @@ export class TaxSettingsController {
 
   @Delete('users/:id/:day')
   @Allow('admin.tax')
-  @ApiZodResponse(200, UserTaxList, { summary: 'Remove a registration of a user', errors: ['TAX_VERSION_NOT_FOUND', 'USER_NOT_FOUND'] })
+  @ApiZodResponse(200, UserTaxList, {
+    summary: 'Remove a registration of a user',
+    errors: ['TAX_VERSION_NOT_FOUND', 'USER_NOT_FOUND'],
+  })
   @RecordAccess('account', userOf)
   removeUserTax(
     @CurrentActor() actor: Actor,

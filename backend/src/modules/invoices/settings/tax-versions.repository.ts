@@ -72,7 +72,10 @@ export class TaxVersionsRepository {
   }
 
   /** All versions of these services, or of every service. The newest first. */
-  async serviceTaxes(runner: SqlRunner = this.sql, serviceId?: string): Promise<(ServiceTaxVersion & { serviceId: string })[]> {
+  async serviceTaxes(
+    runner: SqlRunner = this.sql,
+    serviceId?: string,
+  ): Promise<(ServiceTaxVersion & { serviceId: string })[]> {
     const all = runner.db
       .selectFrom('service_taxes')
       .select(['serviceId', 'startsOn', 'sac', 'rate', 'isHousekeeping'])

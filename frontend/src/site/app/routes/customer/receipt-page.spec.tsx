@@ -52,7 +52,16 @@ const invoice: Invoice = {
   placeOfSupply: { code: '27', name: 'Maharashtra' },
   isOperatorLiable: false,
   lines: [
-    { description: 'Sofa – Base', sac: '998533', ratePercent: 18, taxable: 847.46, cgst: 76.27, sgst: 76.27, igst: 0, total: 1000 },
+    {
+      description: 'Sofa – Base',
+      sac: '998533',
+      ratePercent: 18,
+      taxable: 847.46,
+      cgst: 76.27,
+      sgst: 76.27,
+      igst: 0,
+      total: 1000,
+    },
   ],
   taxable: 847.46,
   cgst: 76.27,
@@ -106,7 +115,11 @@ it('shows a tax invoice with its parties, place, codes and taxes, also offline',
   for (const text of ['SofaSeva Private Limited', 'GSTIN 27AAPFU0939F1ZV', 'Maharashtra (27)', '₹1,000'])
     expect(document.getByText(text)).toBeVisible()
   expect(document.getByText('SAC 998533 · Rate 18 %')).toBeVisible()
-  for (const [name, amount] of [['Taxable value', '₹847.46'], ['CGST', '₹76.27'], ['SGST/UTGST', '₹76.27']])
+  for (const [name, amount] of [
+    ['Taxable value', '₹847.46'],
+    ['CGST', '₹76.27'],
+    ['SGST/UTGST', '₹76.27'],
+  ])
     expect(document.getByRole('row', { name: `${name} ${amount}` })).toBeVisible()
   expect(document.queryByText(/section 9\(5\)/)).toBeNull()
   first.unmount()

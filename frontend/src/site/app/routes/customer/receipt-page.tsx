@@ -108,9 +108,6 @@ export default function ReceiptPage({ params: { id = '' } }: { params: RoutePara
       </PageFrame>
     )
   return (
-    <PlainReceipt
-      booking={booking}
-      age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />}
-    />
+    <PlainReceipt booking={booking} age={<LastUpdated savedAt={bookings.savedAt} failed={bookings.error !== null} />} />
   )
 }
