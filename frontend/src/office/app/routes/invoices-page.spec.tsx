@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { previousMonth } from '#office/features/invoices/return-files.js'
 import { DialogsProvider } from '#office/ui/use-dialog.js'
+import { Toasts } from '#shared/ui/toast-host.js'
 import { AdminDocument } from '#test-support/admin-document.js'
 import { jsonResponse } from '#test-support/samples.js'
 import InvoicesPage from './invoices-page.js'
@@ -47,6 +48,7 @@ function open(invoices: readonly Invoice[]) {
       <MemoryRouter>
         <DialogsProvider>
           <InvoicesPage />
+          <Toasts />
         </DialogsProvider>
       </MemoryRouter>
     </AdminDocument>,

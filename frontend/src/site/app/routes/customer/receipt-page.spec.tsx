@@ -1,14 +1,16 @@
 import type { Booking, Invoice } from '@sofaseva/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { offline } from '#offline/index.js'
+import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document } from '#test-support/samples.js'
+import { RequireUser } from '../../routing/guards.js'
 import ReceiptPage from './receipt-page.js'
 
-const { forgetUser } = await offline
+const { documents, forgetUser, sessionMirror } = await offline
 const person = aSession()
 const userId = person.user._id
 const ID = '01J0000000000000000000000A'
@@ -85,19 +87,25 @@ function serve(invoices: readonly Invoice[] | null): void {
 }
 
 function open() {
+  const element = (
+    <RequireUser>
+      <ReceiptPage params={{ id: ID }} />
+    </RequireUser>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [`/requests/${ID}/receipt`] })
   return render(
     <Document>
-      <MemoryRouter>
-        <ReceiptPage params={{ id: ID }} />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </Document>,
   )
 }
 
 beforeEach(async () => {
-  await forgetUser(userId)
-  await new OfflineDatabase().open()
+  await forgetUser(userId, { ending: null })
+  await new OfflineDatabase().documents.clear()
   writeSession(person)
+  await sessionMirror.write(() => person)
+  recordResponse(200)
 })
 
 it('shows the plain receipt of a booking without documents', async () => {
@@ -131,7 +139,6 @@ it('shows a tax invoice with its parties, place, codes and taxes, also offline',
 
 it('shows the receipt offline as long as its documents are not on the device', async () => {
   serve([invoice])
-  const { documents } = await offline
   await documents.bookings(userId, '/bookings/my').pull()
   serve(null)
   open()
