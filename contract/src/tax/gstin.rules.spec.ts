@@ -9,7 +9,7 @@ it.each(VALID)('accepts %s', (gstin) => {
   expect(gstinCheckCharacter(gstin.slice(0, 14))).toBe(gstin.at(-1))
 })
 
-it('notices each wrong character', () => {
+it('detects each wrong character', () => {
   const [gstin = ''] = VALID
   for (let place = 0; place < gstin.length; place += 1)
     for (const other of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')

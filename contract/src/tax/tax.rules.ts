@@ -4,7 +4,7 @@ import type { PlainMessageKey } from '../i18n/translator.js'
 export const TAX_SCHEMES = ['unregistered', 'regular', 'composition'] as const
 export type TaxScheme = (typeof TAX_SCHEMES)[number]
 
-/** Who supplies the services to the customers: the business itself, or each provider through the business. */
+/** The supplier of the services to the customers: the business itself, or each provider through it. */
 export const SUPPLIERS = ['business', 'provider'] as const
 export type Supplier = (typeof SUPPLIERS)[number]
 

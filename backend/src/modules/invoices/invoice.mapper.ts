@@ -1,7 +1,8 @@
 import { type Invoice, type Language, toRupees } from '@sofaseva/contract'
 import type { InvoiceRow } from './issue/invoices.repository.js'
-import { stateName, toPercent } from './rules/tax-content.js'
+import { toPercent } from './rules/tax-amounts.rules.js'
 import { dayOf } from './settings/tax-versions.repository.js'
+import { stateName } from './tax.content.js'
 
 interface Paise {
   taxablePaise: number

@@ -1,6 +1,7 @@
 import { indianDay, type Language, type ReturnPart, type Translator, toRupees } from '@sofaseva/contract'
 import type { ReturnLine, ReturnRecord } from '../rules/gst-return.rules.js'
-import { stateName, toPercent } from '../rules/tax-content.js'
+import { toPercent } from '../rules/tax-amounts.rules.js'
+import { stateName } from '../tax.content.js'
 import type { ReturnRow } from './admin-invoices.repository.js'
 
 const AMOUNTS = ['taxable', 'igst', 'cgst', 'sgst'] as const

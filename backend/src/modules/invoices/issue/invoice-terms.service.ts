@@ -9,8 +9,8 @@ import {
   versionOn,
 } from '../rules/invoice-terms.rules.js'
 import { splitTax } from '../rules/tax-amounts.rules.js'
-import { OPERATOR_RULES, stateOfPincode } from '../rules/tax-content.js'
 import { TaxVersionsRepository } from '../settings/tax-versions.repository.js'
+import { OPERATOR_RULES, stateOfPincode } from '../tax.content.js'
 import type { InvoicedBooking } from './finished-bookings.repository.js'
 import type { DraftLine, InvoiceDraft } from './invoices.repository.js'
 

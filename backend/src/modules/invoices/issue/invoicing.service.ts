@@ -56,8 +56,8 @@ export class InvoicingService {
   ) {}
 
   /**
-   * Brings a booking's documents in line with its status: a completed booking gets one, and another booking's is taken
-   * back. A repeat has no further effect.
+   * Brings a booking's documents in line with its status: a completed booking gets one, and another booking's is
+   * withdrawn. A repeat has no further effect.
    */
   async update(bookingId: string): Promise<void> {
     const facts = await this.lookup.factsOf(bookingId)

@@ -118,7 +118,7 @@ function byDocument(lines: readonly ReturnLine[]): ReturnRecord[] {
 
 /**
  * A table of a month's return. Documents to registered recipients are listed one by one, and their credit notes too.
- * Others are summed, less their credit notes. What the operator pays for providers has a table of its own.
+ * Others are summed, less their credit notes. A table of its own holds the tax that the operator pays for providers.
  */
 export function returnTable(part: ReturnPart, lines: readonly ReturnLine[]): ReturnRecord[] {
   const own = lines.filter(({ isOperatorLiable }) => !isOperatorLiable)

@@ -1,5 +1,6 @@
 import { TAX_SCHEMES, type TaxScheme } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
+import { OPERATOR_RULES } from '../tax.content.js'
 import {
   invoiceTerms,
   operatorRate,
@@ -8,7 +9,6 @@ import {
   type Registration,
   versionOn,
 } from './invoice-terms.rules.js'
-import { OPERATOR_RULES } from './tax-content.js'
 
 const PUNE = '27AAPFU0939F1ZV'
 const PROVIDER = '27AAACR5055K1Z7'
@@ -51,7 +51,7 @@ describe('the terms of a document', () => {
       expect(invoiceTerms({ ...supply, profile: null, provider: registration(scheme), service })).toBeNull()
   })
 
-  it('follow the scheme of the business if it supplies, whoever does the work', () => {
+  it('follow the scheme of the business if it supplies, for every provider', () => {
     for (const provider of [null, ...TAX_SCHEMES.map((scheme) => registration(scheme))]) {
       expect(invoiceTerms({ ...supply, provider, profile: profile('unregistered') })).toBeNull()
       expect(invoiceTerms({ ...supply, provider, profile: profile('regular') })).toMatchObject({

@@ -1,5 +1,4 @@
 import { type InvoiceKind, type Supplier, stateOfGstin, type TaxScheme } from '@sofaseva/contract'
-import type { OperatorRule } from './tax-content.js'
 
 /** How someone is registered from a day on. */
 export interface Registration {
@@ -40,6 +39,15 @@ export function versionOn<Version extends { startsOn: string }>(
 /** The rate at which the operator pays the tax of house-keeping on a day, for a provider without registration. */
 export function operatorRate(rules: readonly OperatorRule[], day: string): number | null {
   return rules.find(({ from, until }) => from <= day && (until === null || day <= until))?.rate ?? null
+}
+
+/** From when until when the operator pays the tax of house-keeping by unregistered providers, and how much. */
+export interface OperatorRule {
+  from: string
+  /** The last day; null while the rule applies. */
+  until: string | null
+  /** Hundredths of a per cent. */
+  rate: number
 }
 
 interface Supply {
@@ -98,8 +106,8 @@ interface Place {
 }
 
 /**
- * The state in which a service counts as supplied (section 12 of the IGST Act): where a registered recipient is
- * registered, else where the visit is, else where the supplier is.
+ * The state in which a service counts as supplied (section 12 of the IGST Act). It is where a registered recipient is
+ * registered. For others it is the state of the visit, or the supplier’s if that is unknown.
  */
 export function placeOfSupply({ supplierGstin, recipientGstin, states }: Place): string {
   if (recipientGstin !== null) return stateOfGstin(recipientGstin)

@@ -10,6 +10,11 @@ export interface TaxAmounts {
 
 /** Hundredths of a per cent in the whole. */
 const WHOLE = 10_000
+const BASIS_POINTS = 100
+
+/** Per cent in hundredths of a per cent, and back. */
+export const toBasisPoints = (percent: number) => Math.round(percent * BASIS_POINTS)
+export const toPercent = (basisPoints: number) => basisPoints / BASIS_POINTS
 
 /** The share of a price that is tax, rounded to the nearest paisa, halves up. */
 function taxIn(total: number, rate: number, parts: number): number {

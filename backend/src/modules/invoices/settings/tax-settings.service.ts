@@ -13,7 +13,7 @@ import { type Change, Changes } from '#platform/changes/changes.js'
 import { rowsBy } from '#platform/database/rows.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import type { Profile, ServiceTaxVersion } from '../rules/invoice-terms.rules.js'
-import { toBasisPoints, toPercent } from '../rules/tax-content.js'
+import { toBasisPoints, toPercent } from '../rules/tax-amounts.rules.js'
 import { TaxVersionsRepository } from './tax-versions.repository.js'
 
 const toProfile = ({ rate, ...profile }: Profile): TaxProfile => ({ ...profile, ratePercent: toPercent(rate) })

@@ -1,33 +1,19 @@
 import { LANGUAGES, type Language, TAX_LIMITS } from '@sofaseva/contract'
 import { z } from 'zod'
 import { linesOf, readContent } from '#platform/lib/read-content.js'
+import type { OperatorRule } from './rules/invoice-terms.rules.js'
+import { toBasisPoints } from './rules/tax-amounts.rules.js'
 
 const MALFORMED = 'has another form than the lines above'
 const DAY = String.raw`\d{4}-\d{2}-\d{2}`
 const RULE = new RegExp(String.raw`^(${DAY}) \| (?:(${DAY}) )?\| (housekeeping) \| (unregistered) \| (\d{1,2})$`)
 const STATE = /^(\d{2}) \| ([^|]+) \| ([^|]+) \| ([^|]+)$/
 const PINCODES = /^(\d{2}): (\d{2,6}(?: \d{2,6})*)$/
-/** Parts of a per cent that rates are stored in. */
-const BASIS_POINTS = 100
-
-/** Hundredths of a per cent. */
-export const toBasisPoints = (percent: number) => Math.round(percent * BASIS_POINTS)
-export const toPercent = (basisPoints: number) => basisPoints / BASIS_POINTS
-
 const parsed = <Value>(form: RegExp, read: (parts: readonly string[]) => Value) =>
   z
     .string()
     .regex(form, MALFORMED)
     .transform((line) => read([...(form.exec(line) ?? [])].slice(1).map((part) => part ?? '')))
-
-/** From when until when the operator pays the tax of a kind of service, and how much. */
-export interface OperatorRule {
-  from: string
-  /** The last day; null while the rule applies. */
-  until: string | null
-  /** Hundredths of a per cent. */
-  rate: number
-}
 
 const operatorPays = z.strictObject({
   rules: linesOf(

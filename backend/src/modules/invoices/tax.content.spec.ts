@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { OPERATOR_RULES, STATE_CODES, stateName, stateOfPincode } from './tax-content.js'
+import { OPERATOR_RULES, STATE_CODES, stateName, stateOfPincode } from './tax.content.js'
 
 it.each([
   ['411038', '27'],
