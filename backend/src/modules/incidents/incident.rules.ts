@@ -1,5 +1,4 @@
-import { hasBlank, LANGUAGES } from '@sofaseva/contract'
-import type { IncidentRow } from './incidents.repository.js'
+import { hasBlank, LANGUAGES, type NoticeTexts } from '@sofaseva/contract'
 
 /** Steps in the history of an incident. */
 export type IncidentStep =
@@ -15,11 +14,11 @@ export type IncidentStep =
   | 'closed'
 
 /** The name of a step in the audit log. Those of drills have names of their own, so no one takes one for the other. */
-export function incidentAction({ isDrill }: Pick<IncidentRow, 'isDrill'>, step: IncidentStep): string {
+export function incidentAction({ isDrill }: { isDrill: boolean }, step: IncidentStep): string {
   return `${isDrill ? 'drill' : 'incident'}.${step}`
 }
 
 /** Whether every part of the notice has its text, in each language. */
-export function isNoticeWritten({ texts }: Pick<IncidentRow, 'texts'>): boolean {
+export function isNoticeWritten({ texts }: { texts: NoticeTexts }): boolean {
   return LANGUAGES.every((language) => !hasBlank(texts[language].subject) && !hasBlank(texts[language].text))
 }
