@@ -108,6 +108,14 @@ function summary(chapters, levels) {
   return ['| State | Level 1 | Level 2 | Meaning |', '| --- | --- | --- | --- |', ...rows]
 }
 
+/** Requirements that are not or only partly held. */
+function exceptions(chapters) {
+  const all = chapters.flatMap(({ requirements }) => requirements)
+  return all
+    .filter(({ state }) => state === 'open' || state === 'partly')
+    .map(({ id, about, state, how }) => `- ${id} ${about} (${state}): ${how}`)
+}
+
 /** The page in Markdown. */
 export function asvsPage(chapters, levels) {
   const row = ({ id, about, state, how, proofs }) =>
@@ -127,6 +135,10 @@ export function asvsPage(chapters, levels) {
     'the files of `docs/asvs/`, and fails if a named test or line no longer exists.',
     '',
     ...summary(chapters, levels),
+    '',
+    '## Exceptions',
+    '',
+    ...exceptions(chapters),
     '',
     ...sections,
   ].join('\n')

@@ -70,6 +70,19 @@ describe('the check of proofs', () => {
   })
 })
 
+describe('the page', () => {
+  it('counts the states by level, lists the exceptions and links each proof', () => {
+    const page = asvsPage(chaptersOf(TEXT, OTHER), LEVELS)
+    expect(page).toContain('| met | 0 | 1 |')
+    expect(page).toContain('| open | 1 | 0 |')
+    expect(page).toContain('- 1.1.2 Last (open): Not yet.')
+    expect(page).toContain(
+      '| 1.1.1 | 2 | Once | met | It is decoded once.<br>[a.spec.ts](../a.spec.ts) `decodes once` |',
+    )
+    expect(page).toContain('| 2.* | 2 | All requirements | unused | No rules. |')
+  })
+})
+
 describe('docs/asvs.md', () => {
   const { chapters, levels } = readAsvs()
 
