@@ -35,6 +35,7 @@ export const TABLE_OWNERS = {
     'service_options',
     'service_option_translations',
     'service_offers',
+    'favourites',
   ],
   'modules/bookings': [
     'bookings',

@@ -33,6 +33,7 @@ export const retention: RetentionPlan = {
   provider_hours: ACCOUNT,
   provider_days_off: ACCOUNT,
   service_offers: ACCOUNT,
+  favourites: ACCOUNT,
 
   categories: CATALOG,
   category_translations: { with: 'categories' },

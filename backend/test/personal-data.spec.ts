@@ -30,6 +30,7 @@ describe('the account export', () => {
       'contactChanges',
       'codes',
       'offers',
+      'favourites',
       'blogPosts',
       'blogAutosaves',
       'bookings',

@@ -133,7 +133,9 @@ describe('the steps of a visit', () => {
     ['PUT', '/api/bookings/B1/waiting'],
     ['DELETE', '/api/bookings/B1/waiting'],
     ['POST', '/api/bookings/B1/waiting/accept'],
-  ])('need a key, as all changes of bookings: %s %s', (method, path) => {
+    ['PUT', '/api/favourites/S1'],
+    ['DELETE', '/api/favourites/S1'],
+  ])('need a key, as all changes that may wait: %s %s', (method, path) => {
     expect(needsKey({ method, path })).toBe(true)
   })
 })

@@ -20,7 +20,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // The first pages a visitor sees.
   catalog: [
-    /site\/features\/catalog\/(?!no-results|no-services|services-title|service-view|guide\/)/,
+    /site\/features\/catalog\/(?!no-results|no-services|services-title|service-view|guide\/|favourites\/)/,
     /shared\/ui\/(image|price|rating|last-updated|standalone-link|breadcrumb|control)\./,
     /illustrations\/search-illustration|image-sizes|contract\/.*(image|person-name|service-order)\.rules/,
   ],
@@ -48,10 +48,11 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // The outbox, and the parts of every page of a signed-in user.
   person: [
-    /offline\/(outbox\/(kinds|row)\/|documents\/(notifications|revisions)\.)|node_modules\/ulid\//,
+    /offline\/(outbox\/(kinds|row)\/|documents\/(favourites|notifications|revisions)\.)|node_modules\/ulid\//,
     /contract\/.*(name-key|policy\.rules)\./,
     /notifications\/(use-notifications|empty-notifications|notifications\.module|preferences)\./,
-    /app\/device\/|chat\/chat-launcher|bookings\/former-unsent/,
+    // The styles of favourites, which would be a file.
+    /app\/device\/|chat\/chat-launcher|bookings\/former-unsent|favourites\/favourites\.module/,
   ],
   offline: [/frontend\/src\/offline\/|node_modules\/(dexie|eventsource-parser)/],
   widgets: [

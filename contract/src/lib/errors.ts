@@ -81,6 +81,8 @@ export const ERRORS = {
   WINDOW_TAKEN: 409,
   /** The user has as many addresses as one may keep. */
   ADDRESS_LIMIT: 409,
+  /** The user has as many favourites as one may keep. */
+  FAVOURITE_LIMIT: 409,
   /** The offered window was passed on, or someone else has booked it. */
   OFFER_ENDED: 409,
   ALREADY_VERIFIED: 409,

@@ -30,6 +30,7 @@ const ROLE_PERMISSIONS = {
   'profile.read': everyone,
   'profile.update': everyone,
   'address.manage-own': everyone,
+  'favourite.manage-own': everyone,
   'account.sessions': everyone,
   'account.password': everyone,
   'account.security': everyone,

@@ -7,6 +7,9 @@ import { ServiceRemovalHooks } from './admin/service-removal.hooks.js'
 import { CatalogController } from './catalog.controller.js'
 import { CatalogRepository } from './catalog.repository.js'
 import { CatalogService } from './catalog.service.js'
+import { FavouritesController } from './favourites/favourites.controller.js'
+import { FavouritesRepository } from './favourites/favourites.repository.js'
+import { FavouritesService } from './favourites/favourites.service.js'
 import { HomeController } from './home/home.controller.js'
 import { HomeService } from './home/home.service.js'
 import { HomeHero } from './home/home-hero.js'
@@ -18,7 +21,7 @@ import { CatalogStats } from './stats/catalog-stats.js'
 import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
 
 @Module({
-  controllers: [CatalogController, HomeController, OffersController, AdminCatalogController],
+  controllers: [CatalogController, HomeController, OffersController, FavouritesController, AdminCatalogController],
   providers: [
     CatalogRepository,
     CatalogService,
@@ -27,6 +30,8 @@ import { CatalogStatsRepository } from './stats/catalog-stats.repository.js'
     SnapshotService,
     OffersRepository,
     OffersService,
+    FavouritesRepository,
+    FavouritesService,
     AdminCatalogRepository,
     AdminServicesService,
     AdminCategoriesService,

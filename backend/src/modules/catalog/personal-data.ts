@@ -14,5 +14,16 @@ export const catalogData: PersonalData = {
       },
       erase: 'delete',
     },
+    favourites: {
+      person: 'userId',
+      export: {
+        favourites: {
+          columns: 'serviceId, services.name AS serviceName, favourites.createdAt',
+          from: 'favourites JOIN services ON services.id = serviceId',
+          by: ['serviceId'],
+        },
+      },
+      erase: 'delete',
+    },
   },
 }

@@ -1,6 +1,5 @@
-import { ADDRESS_LIMITS } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { freePlace, isSameAddress, toAddressView, toColumns } from './address.rules.js'
+import { isSameAddress, toAddressView, toColumns } from './address.rules.js'
 
 const home = { kind: 'home', name: '', address: '5 Lake View', pincode: '411007' } as const
 const myself = { onSiteName: '', onSitePhone: '' }
@@ -22,12 +21,6 @@ it('keeps the on-site contact unless a change names or removes one', () => {
 it('shows the on-site contact, and null if that is the user', () => {
   expect(toAddressView({ id: 'A', ...home, ...aai })).toEqual({ _id: 'A', ...home, onSite })
   expect(toAddressView({ id: 'A', ...home, ...myself })).toEqual({ _id: 'A', ...home, onSite: null })
-})
-
-it('takes the first free place, up to the limit', () => {
-  expect(freePlace([])).toBe(0)
-  expect(freePlace([{ place: 0 }, { place: 2 }])).toBe(1)
-  expect(freePlace(Array.from({ length: ADDRESS_LIMITS.perUser }, (_, place) => ({ place })))).toBeUndefined()
 })
 
 it('knows an equal address', () => {

@@ -1,10 +1,4 @@
-import {
-  ADDRESS_KINDS,
-  ADDRESS_LIMITS,
-  type OnSitePerson,
-  type SavedAddress,
-  type SavedAddressInput,
-} from '@sofaseva/contract'
+import { ADDRESS_KINDS, type OnSitePerson, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
 
 /** The columns of an address that users change. */
 export interface AddressColumns {
@@ -38,12 +32,6 @@ export function isSameAddress(a: AddressColumns, b: AddressColumns): boolean {
     a.onSiteName === b.onSiteName &&
     a.onSitePhone === b.onSitePhone
   )
-}
-
-/** The first free place; undefined if there is none. */
-export function freePlace(addresses: readonly { place: number }[]): number | undefined {
-  const taken = new Set(addresses.map(({ place }) => place))
-  return Array.from({ length: ADDRESS_LIMITS.perUser }, (_, place) => place).find((place) => !taken.has(place))
 }
 
 export function toAddressView({

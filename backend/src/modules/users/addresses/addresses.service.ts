@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor, SavedAddress, SavedAddressInput } from '@sofaseva/contract'
+import { type Actor, ADDRESS_LIMITS, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
-import { freePlace, isSameAddress, toAddressView, toColumns } from './address.rules.js'
+import { freePlace } from '#platform/lib/free-place.js'
+import { isSameAddress, toAddressView, toColumns } from './address.rules.js'
 import { AddressesRepository } from './addresses.repository.js'
 
 /** The addresses that a user keeps for bookings. */
@@ -24,7 +25,7 @@ export class AddressesService {
       const own = await this.addresses.list(actor.id, tx)
       const same = own.find((row) => isSameAddress(row, columns))
       if (same) return toAddressView(same)
-      const place = found(freePlace(own) ?? null, 'ADDRESS_LIMIT')
+      const place = found(freePlace(own, ADDRESS_LIMITS.perUser) ?? null, 'ADDRESS_LIMIT')
       return toAddressView(await this.addresses.add(tx, actor.id, place, columns))
     })
   }

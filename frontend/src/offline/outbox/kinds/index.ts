@@ -1,6 +1,6 @@
 /** The kinds of writes in the outbox, by the name in their rows. */
 
-import type { NotificationList } from '@sofaseva/contract'
+import type { Favourite, NotificationList } from '@sofaseva/contract'
 import type { StoredRow, Work } from '../row/row.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
@@ -8,6 +8,7 @@ import { bookingOffer } from './booking-offer.js'
 import { bookingReschedule } from './booking-reschedule.js'
 import { bookingWaiting } from './booking-waiting.js'
 import { contactMessage } from './contact-message.js'
+import { favouriteSet } from './favourite-set.js'
 import { jobProgress } from './job-progress.js'
 import { jobStatus } from './job-status.js'
 import type { BookingChangeKind, CreateKind, NotificationKind, OutboxKind } from './kind.js'
@@ -24,6 +25,7 @@ export const OUTBOX_KINDS = {
   'job.status': jobStatus,
   'job.progress': jobProgress,
   'contact.message': contactMessage,
+  'favourite.set': favouriteSet,
   'notice.read': notificationRead,
   'notice.read-all': notificationReadAll,
   'profile.locale': profileLocale,
@@ -45,6 +47,7 @@ export type OutboxWork = WorkOf<KindName>
 export type CreateWork = WorkOf<NamesOf<'new'>>
 export type ChangeWork = WorkOf<NamesOf<'booking'>>
 type NotificationWork = WorkOf<NamesOf<'notices'>>
+type FavouriteWork = WorkOf<NamesOf<'favourites'>>
 
 /** A row of a kind that this build knows. */
 export type OutboxRow = StoredRow<OutboxWork>
@@ -93,6 +96,10 @@ function isOfNotifications<R extends Typed>(row: R): row is R & { work: Notifica
   return kindOf(row.work).target === 'notices'
 }
 
+function isOfFavourites<R extends Typed>(row: R): row is R & { work: FavouriteWork } {
+  return kindOf(row.work).target === 'favourites'
+}
+
 /** The subject of a row. Rows of one subject are sent in order, whatever happens to the first. */
 export function subjectOf({ key, work }: Pick<OutboxRow, 'key' | 'work'>): string {
   return kindOf(work).subject(work, key)
@@ -107,4 +114,12 @@ export function withWaitingReads(list: NotificationList, rows: readonly OutboxRo
       const kind: NotificationKind<NotificationWork> = OUTBOX_KINDS[work.kind]
       return kind.applyOptimistic(before, work)
     }, list)
+}
+
+/** The favourites with the changes on this device that have not arrived. Refused changes have no effect. */
+export function withWaitingFavourites(list: readonly Favourite[], rows: readonly OutboxRow[]): readonly Favourite[] {
+  return rows
+    .filter(({ state }) => state !== 'refused')
+    .filter(isOfFavourites)
+    .reduce<readonly Favourite[]>((before, { work }) => OUTBOX_KINDS[work.kind].applyOptimistic(before, work), list)
 }

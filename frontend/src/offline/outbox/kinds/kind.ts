@@ -3,6 +3,7 @@ import type {
   BookingDetails,
   BookingReschedule,
   BookingStatus,
+  Favourite,
   NotificationList,
   OnSitePerson,
   PATHS,
@@ -33,7 +34,7 @@ interface Remedy {
  * list it in `index.ts`. No kind imports Dexie, because pages use these too.
  */
 export interface OutboxKind<W extends Work, Input = unknown, Result = unknown> {
-  target: 'new' | 'booking' | 'notices' | 'profile' | 'message'
+  target: 'new' | 'booking' | 'notices' | 'favourites' | 'profile' | 'message'
   /** Guests can make it. Their rows have no user and are sent without a session, even after a login. */
   isOpenToGuests?: true
   /** Logout drops it silently, and pages show it only after repeated failures. */
@@ -120,6 +121,13 @@ export interface NotificationKind<W extends Work, Input = unknown> extends Outbo
   target: 'notices'
   /** The list after the change. */
   applyOptimistic(list: NotificationList, work: W): NotificationList
+}
+
+/** A change of the user's favourites. */
+export interface FavouriteKind<W extends Work, Input> extends OutboxKind<W, Input, void> {
+  target: 'favourites'
+  /** The list after the change, the newest first. */
+  applyOptimistic(list: readonly Favourite[], work: W): readonly Favourite[]
 }
 
 /** A message to our team. */

@@ -1,4 +1,5 @@
 import type { Role } from '@sofaseva/contract'
+import { FAVOURITES_PATH } from '#offline/documents/favourites.js'
 import { loadOffline } from '#offline/load.js'
 import { readSession } from '#shared/session/session-store.js'
 import { storePosts } from './offline-contents.js'
@@ -25,8 +26,8 @@ const finished = new Promise<void>((resolve) => {
 /** Resolves once this page's background prefetch has finished or failed. */
 export const prefetched = (): Promise<void> => finished
 
-/** API paths that the booking form of a customer uses. */
-const CUSTOMER_PATHS = ['/addresses']
+/** API paths that the booking form and the home page of a customer use. */
+const CUSTOMER_PATHS = ['/addresses', FAVOURITES_PATH]
 
 const OWN_PATHS: Record<Role, readonly string[]> = { provider: PROVIDER_PATHS, customer: CUSTOMER_PATHS, admin: [] }
 

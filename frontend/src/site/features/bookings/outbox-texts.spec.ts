@@ -75,6 +75,7 @@ describe('in Hindi and Marathi', () => {
       at: '2026-11-24T05:30:00.000Z',
       body: { step: 'started', expectedStatus: 'Confirmed' },
     },
+    { kind: 'favourite.set', serviceId: 'S', serviceName: 'सोफ़ा', at: '2026-11-24T05:30:00.000Z', isKept: true },
     { kind: 'notice.read', noticeId: 'N' },
     { kind: 'notice.read-all', body: { before: '2026-11-24T05:30:00.000Z' } },
   ]

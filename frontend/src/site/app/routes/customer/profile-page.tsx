@@ -13,6 +13,7 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { StandaloneLink } from '#shared/ui/standalone-link.js'
+import { Skeleton } from '#shared/ui/skeleton.js'
 import { AccountData } from '#site/features/profile/account-data.js'
 import { AccountSummary } from '#site/features/profile/account-summary.js'
 import { AddressBook } from '#site/features/profile/addresses/address-book.js'
@@ -26,6 +27,10 @@ import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
 
+const FavouriteList = part(async () => (await import('../public/late.parts.js')).FavouriteList, {
+  messages: ['outbox'],
+  fallback: <Skeleton height="3.5rem" />,
+})
 const Passkeys = part(async () => (await import('#shared/app/security/security.parts.js')).Passkeys)
 const ProofHost = part(async () => (await import('#shared/app/security/security.parts.js')).ProofHost, {
   optional: true,
@@ -78,6 +83,9 @@ export default function ProfilePage() {
         </Section>
         <Section title={t('account.addresses.title')}>
           <AddressBook key={user._id} userId={user._id} />
+        </Section>
+        <Section title={t('account.favourites.title')}>
+          <FavouriteList key={user._id} userId={user._id} />
         </Section>
         {user.email !== '' && (
           <Section title={t('account.password.title')}>

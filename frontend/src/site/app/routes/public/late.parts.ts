@@ -1,4 +1,7 @@
 /** Parts that load once the page is idle, or that replace it. */
+export { default as FavouriteButton } from '#site/features/catalog/favourites/favourite-button.js'
+export { default as FavouriteList } from '#site/features/catalog/favourites/favourite-list.js'
+export { default as FavouriteRow } from '#site/features/catalog/favourites/favourite-row.js'
 export { default as NoResults } from '#site/features/catalog/no-results.js'
 export { default as NoServices } from '#site/features/catalog/no-services.js'
 export { default as ContactFaq } from './contact-faq.js'

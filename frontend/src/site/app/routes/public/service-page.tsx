@@ -4,6 +4,7 @@ import { ChunkErrorBoundary, ChunkErrorState } from '#shared/app/error-boundarie
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { part } from '#shared/lib/part.js'
+import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { useConnection } from '#shared/lib/use-online.js'
 import { usePageTitle } from '#shared/lib/use-page-title.js'
 import { Breadcrumb } from '#shared/ui/breadcrumb.js'
@@ -50,6 +51,11 @@ const AuthSheet = part(
   { messages: ['account', 'auth', 'controls'] },
 )
 const MissingState = part(async () => (await import('./missing-state.js')).default, { retry: false })
+const FavouriteButton = part(async () => (await import('./late.parts.js')).FavouriteButton, {
+  messages: ['account', 'outbox'],
+  optional: true,
+  when: 'idle',
+})
 const BelowForm = part(async () => (await import('./service-reviews.js')).default, {
   messages: ['reviews', 'controls'],
   when: 'deferred',
@@ -119,6 +125,7 @@ function LoadedService({ service }: { service: Service }) {
   const priceText = usePriceText()
   const { show_service_prices } = usePublicSettings()
   const age = useCatalogAge()
+  const isHydrated = useHydrated()
   const booking = useBookingForm(service)
   return (
     <PageFrame age={<LastUpdated {...age} />} dock={<BookingBar booking={booking} />}>
@@ -143,6 +150,7 @@ function LoadedService({ service }: { service: Service }) {
               placeholder={service.imagePlaceholder}
               isMain
             />
+            {isHydrated && <FavouriteButton service={service} />}
           </div>
           <div className={classes.intro}>
             <h1>{service.name}</h1>

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common'
+import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { retryIfTaken } from '#platform/database/unique-violation.js'
+import type { FavouriteRow } from './favourite.rules.js'
+
+@Injectable()
+export class FavouritesRepository {
+  constructor(private readonly sql: Sql) {}
+
+  /** The user's favourites, the newest first. */
+  list(userId: string, runner: SqlRunner = this.sql): Promise<FavouriteRow[]> {
+    return runner.db
+      .selectFrom('favourites')
+      .select(['serviceId', 'place', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('serviceId')
+      .execute()
+  }
+
+  /** Throws TransactionConflict if another request has just taken the place or added the service. */
+  async add(tx: SqlRunner, userId: string, serviceId: string, place: number): Promise<void> {
+    await retryIfTaken(
+      tx.db.insertInto('favourites').values({ userId, serviceId, place, createdAt: new Date() }).execute(),
+    )
+  }
+
+  async remove(tx: SqlRunner, userId: string, serviceIds: readonly string[]): Promise<void> {
+    if (serviceIds.length === 0) return
+    await tx.db.deleteFrom('favourites').where('userId', '=', userId).where('serviceId', 'in', serviceIds).execute()
+  }
+}

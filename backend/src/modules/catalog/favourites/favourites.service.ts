@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common'
+import { type Actor, DEFAULT_LANGUAGE, type Favourite } from '@sofaseva/contract'
+import { type Change, Changes } from '#platform/changes/changes.js'
+import { ensure, found } from '#platform/errors/app-error.js'
+import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import { CatalogService } from '../catalog.service.js'
+import { roomForFavourite } from './favourite.rules.js'
+import { FavouritesRepository } from './favourites.repository.js'
+
+/**
+ * The services that a user keeps as favourites. A repeated request changes nothing, even if another device has changed
+ * the favourite in the meantime.
+ */
+@Injectable()
+export class FavouritesService {
+  constructor(
+    private readonly catalog: CatalogService,
+    private readonly favourites: FavouritesRepository,
+    private readonly idempotency: IdempotencyKeys,
+    private readonly changes: Changes,
+  ) {}
+
+  /** Excludes services that are no longer offered. They return when the service does. */
+  async list({ id }: Actor): Promise<Favourite[]> {
+    const [rows, isOffered] = await Promise.all([this.favourites.list(id), this.isOffered()])
+    return rows
+      .filter(({ serviceId }) => isOffered(serviceId))
+      .map(({ serviceId, createdAt }) => ({ serviceId, addedAt: createdAt.toISOString() }))
+  }
+
+  /** Throws SERVICE_NOT_FOUND for an unknown or disabled service, and FAVOURITE_LIMIT. */
+  async add(actor: Actor, serviceId: string, request: IdempotentRequest | null): Promise<void> {
+    const isOffered = await this.isOffered()
+    await this.runOnce(actor, request, async (tx) => {
+      ensure(isOffered(serviceId), 'SERVICE_NOT_FOUND')
+      const own = await this.favourites.list(actor.id, tx)
+      if (own.some((row) => row.serviceId === serviceId)) return
+      const { place, givingWay } = found(roomForFavourite(own, isOffered), 'FAVOURITE_LIMIT')
+      await this.favourites.remove(
+        tx,
+        actor.id,
+        givingWay.map((row) => row.serviceId),
+      )
+      await this.favourites.add(tx, actor.id, serviceId, place)
+    })
+  }
+
+  async remove(actor: Actor, serviceId: string, request: IdempotentRequest | null): Promise<void> {
+    await this.runOnce(actor, request, (tx) => this.favourites.remove(tx, actor.id, [serviceId]))
+  }
+
+  private async isOffered(): Promise<(serviceId: string) => boolean> {
+    const { services } = await this.catalog.contents(DEFAULT_LANGUAGE)
+    const offered = new Set(services.map(({ _id }) => _id))
+    return (serviceId) => offered.has(serviceId)
+  }
+
+  private runOnce(
+    actor: Actor,
+    request: IdempotentRequest | null,
+    execute: (tx: Change) => Promise<void>,
+  ): Promise<void> {
+    return this.changes.run(actor, (tx) =>
+      this.idempotency.runOnce(tx, request, { execute: () => execute(tx), replay: async () => undefined }),
+    )
+  }
+}
