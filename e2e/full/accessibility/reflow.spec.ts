@@ -1,10 +1,10 @@
 // Core covered by: e2e/journeys/pages/every-page.spec.ts
 
 import type { Page } from '@playwright/test'
-import { LANGUAGES, lastSix, localizedPath } from '@sofaseva/contract'
+import { LANGUAGES, lastSix, localizedPath, PATHS, POLICY_SLUGS, pathTo } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyPost, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import { aBooking, anyPost, anyService, bearer, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { MyJobs } from '../../pages/my-jobs.js'
 import { ServicePage } from '../../pages/service-page.js'
@@ -42,6 +42,7 @@ test('every page a guest sees fits small screens and large text', async ({ page,
     '/blog?search=zzzzqqqq',
     `/blog/${post.slug}`,
     '/blog/no-such-post',
+    ...POLICY_SLUGS.map((slug) => pathTo(PATHS.policy, { slug })),
   ])
   await page.locator('summary[aria-label="Menu"]').click()
   await expectFit(page, 'the menu')
@@ -54,6 +55,17 @@ test('every page a guest sees fits small screens and large text', async ({ page,
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.locator('form').getByRole('button', { name: 'Register', exact: true }).click()
   await expectFit(page, 'a registration with mistakes')
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Continue with your phone' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expectFit(page, 'a login by phone with mistakes')
+  await page.goto(`/service/${service._id}`)
+  const form = new ServicePage(page)
+  await form.fill({ address: '21 Lake View, Aundh, Pune' })
+  await expect(page.getByRole('button', { name: `Favourite: ${service.name}` })).toBeVisible()
+  await form.step('Continue').click()
+  await expect(page.getByRole('dialog', { name: 'Create your account' })).toBeVisible()
+  await expectFit(page, 'a registration over a booking')
 })
 
 for (const role of ['guest', 'customer', 'provider', 'admin'] as const)
@@ -90,6 +102,7 @@ for (const language of ['hi', 'mr'] as const)
       '/blog',
       '/blog?language=all',
       `/blog/${post.slug}`,
+      pathTo(PATHS.policy, { slug: 'privacy' }),
     ]
     await expectPagesFit(page, [...paths.map((path) => localizedPath(path, language)), `/${language}/no-such-page`])
     await page.locator('header summary').click()
@@ -120,6 +133,34 @@ test('every page of a customer fits small screens and large text', async ({ page
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectFit(page, 'the end of an account')
+})
+
+test('the forms of a customer fit small screens and large text', async ({ page, request }) => {
+  const service = await anyService(request)
+  const session = await signedInCustomer(page)
+  await aBooking(request, session)
+  const kept = await request.put(`/api/favourites/${service._id}`, { headers: bearer(session) })
+  expect(kept.status()).toBe(200)
+  await page.goto('/profile')
+  await expect(page.getByRole('button', { name: `Favourite: ${service.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await page.getByLabel('Name of the nominee').fill('Meera Deshpande-Kulkarni')
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expectFit(page, 'the sections of a profile')
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectFit(page, 'a change of the email')
+  await page.goto('/requests')
+  await page.getByRole('button', { name: 'Tell me if an earlier slot opens up' }).click()
+  await expectFit(page, 'the form of the waiting list')
+  await page.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByText('On the waiting list', { exact: true })).toBeVisible()
+  await expectFit(page, 'a place on the waiting list')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('list', { name: 'For you' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your favourites' })).toBeVisible()
+  await expectFit(page, 'the home page of a customer')
 })
 
 test('a review being written fits small screens and large text', async ({ page, request }) => {

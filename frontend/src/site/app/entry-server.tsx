@@ -1,4 +1,5 @@
 import '#shared/theme/base.css'
+import './site.css'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -103,13 +103,15 @@ export function NotificationCard({ notification, now, compact = false, children 
         <Cluster as={Box}>
           <Title className={classes.name}>{title}</Title>
           {!isRead && <Badge tone="blue">{t('notifications.new')}</Badge>}
-          {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{t(PRIORITY_KEYS[priority])}</Badge>}
         </Cluster>
         <span className={classes.message}>{message}</span>
         {!compact && <Details notification={notification} />}
-        <MutedText as="time" size="small" dateTime={createdAt}>
-          {relativeTime(translator, createdAt, now)}
-        </MutedText>
+        <Cluster as={Box}>
+          <MutedText as="time" size="small" dateTime={createdAt}>
+            {relativeTime(translator, createdAt, now)}
+          </MutedText>
+          {!compact && <Badge tone={PRIORITY_COLOURS[priority]}>{t(PRIORITY_KEYS[priority])}</Badge>}
+        </Cluster>
         {children}
       </Stack>
     </Card>

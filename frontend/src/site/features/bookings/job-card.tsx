@@ -89,10 +89,13 @@ export function JobCard({ view, isNext = false, ...actions }: JobCardProps) {
           )}
           <h2>{formatVisit(translator, job) ?? t('jobs.anyTime')}</h2>
         </div>
-        <span>
-          <StatusBadge status={status} /> {pending && <SyncBadge state={pending} />}
-        </span>
+        <StatusBadge status={status} />
       </Cluster>
+      {pending && (
+        <div>
+          <SyncBadge state={pending} />
+        </div>
+      )}
       <Visit job={job} />
       <JobMainButton view={view} isNext={isNext} {...actions} />
       {change && <ChangeNotice change={change} present={conflictBooking(job, change)} {...actions} />}

@@ -1,7 +1,7 @@
 import { formatVisit, lastSix, personName } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ScrollTable } from '#shared/ui/data-table.js'
-import { Cluster } from '#shared/ui/layout.js'
+import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
@@ -80,9 +80,10 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
               <Price rupees={job.totalAmount} />
             </td>
             <td>
-              <Cluster>
-                <StatusBadge status={view.status} /> {pending && <SyncBadge state={pending} />}
-              </Cluster>
+              <Stack gap={1} align="start">
+                <StatusBadge status={view.status} />
+                {pending && <SyncBadge state={pending} />}
+              </Stack>
               {view.change && (
                 <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />
               )}

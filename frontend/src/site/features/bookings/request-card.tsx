@@ -265,11 +265,13 @@ export function RequestCard({
     <Card as="li" gap={3} className={classes.item} id={booking._id} data-linked={isLinked || undefined}>
       <Cluster justify="between">
         <h2>{item?.serviceName}</h2>
-        <span>
-          <StatusBadge status={booking.status} />{' '}
-          {change && <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />}
-        </span>
+        <StatusBadge status={booking.status} />
       </Cluster>
+      {change && (
+        <div>
+          <SyncBadge state={syncStateOf(change.refused ?? change.rows[0])} />
+        </div>
+      )}
       {edited ? (
         <EditBooking
           id={edited._id}

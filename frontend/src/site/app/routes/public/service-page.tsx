@@ -156,12 +156,12 @@ function LoadedService({ service }: { service: Service }) {
             <h1>{service.name}</h1>
             <Rating average={service.averageRating} count={service.reviewCount} />
             <p>{service.shortDescription}</p>
-            <MutedText as="p" data-price="">
+            <p className={classes.price} data-price="">
               {t('service.prices', {
                 price: priceText(service.basePrice),
                 maximum: priceText(service.priceUpperRange),
               })}
-            </MutedText>
+            </p>
             {show_service_prices && (
               <MutedText as="p" size="small">
                 {t('service.maximum')}

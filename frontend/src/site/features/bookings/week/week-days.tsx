@@ -54,13 +54,14 @@ function WeekJob({ view, today }: { view: JobView; today: string }) {
       <Link to={jobPath(view, today)} className={classes.job}>
         <Cluster as="span" justify="between">
           <strong>{job.preferredDate ? windowParts(translator, job.preferredDate).hours : t('jobs.anyTime')}</strong>
-          <span>
-            <StatusBadge status={status} /> {pending && <SyncBadge state={pending} />}
-          </span>
+          <StatusBadge status={status} />
         </Cluster>
-        <span>
-          {job.items[0]?.serviceName} · {personName(t, job.user.name)}
-        </span>
+        <Cluster as="span" justify="between">
+          <span>
+            {job.items[0]?.serviceName} · {personName(t, job.user.name)}
+          </span>
+          {pending && <SyncBadge state={pending} />}
+        </Cluster>
         <MutedText size="small">{job.serviceAddress}</MutedText>
       </Link>
     </li>
