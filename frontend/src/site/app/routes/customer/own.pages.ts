@@ -2,7 +2,6 @@
 export { default as PhoneForm } from '#site/features/auth/phone-form.js'
 export { default as UndoForm } from '#site/features/auth/undo-form.js'
 export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
-export { default as NameField } from '#site/features/bookings/name-field.js'
 export { default as BookingOnSite } from '#site/features/bookings/on-site/booking-on-site.js'
 export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'
 export * as jobWeek from '../provider/job-week-page.js'

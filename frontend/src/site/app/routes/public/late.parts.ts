@@ -1,4 +1,5 @@
-/** Parts that load once the page is idle, or that replace it. */
+/** Parts that load once the page is idle or only sometimes, or that replace it. */
+export { default as NameField } from '#site/features/bookings/name-field.js'
 export { default as FavouriteButton } from '#site/features/catalog/favourites/favourite-button.js'
 export { default as FavouriteList } from '#site/features/catalog/favourites/favourite-list.js'
 export { default as FavouriteRow } from '#site/features/catalog/favourites/favourite-row.js'

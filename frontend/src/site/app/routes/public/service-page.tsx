@@ -30,7 +30,7 @@ import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import type { RouteParams } from '../route.js'
 
-const NameField = part(async () => (await import('../customer/own.pages.js')).NameField, { messages: ['phone-login'] })
+const NameField = part(async () => (await import('./late.parts.js')).NameField, { messages: ['phone-login'] })
 
 const OnSite = part(async () => (await import('../customer/own.pages.js')).BookingOnSite, {
   messages: ['requests'],
