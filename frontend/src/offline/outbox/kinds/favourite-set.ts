@@ -38,6 +38,7 @@ export const favouriteSet: FavouriteKind<FavouriteSetWork, Input> = {
     const superseded = rows.filter((row) => row.state === 'refused' || queue.neverSent(row))
     const key = await queue.addRow(userId, work)
     await queue.remove(superseded, key)
+    return key
   },
   request: ({ serviceId, isKept }) => ({
     method: isKept ? 'PUT' : 'DELETE',

@@ -124,7 +124,7 @@ export interface NotificationKind<W extends Work, Input = unknown> extends Outbo
 }
 
 /** A change of the user's favourites. */
-export interface FavouriteKind<W extends Work, Input> extends OutboxKind<W, Input, void> {
+export interface FavouriteKind<W extends Work, Input> extends OutboxKind<W, Input, string> {
   target: 'favourites'
   /** The list after the change, the newest first. */
   applyOptimistic(list: readonly Favourite[], work: W): readonly Favourite[]

@@ -17,32 +17,56 @@ export type FavouriteService = Pick<ServiceCard, '_id' | 'name'>
 /** Name of a guest's wish to keep this service, which waits in this tab for the login. */
 export const wishFor = ({ _id }: FavouriteService) => `favourite:${_id}`
 
-/** Whether a service is a favourite, and how to change that. `set` shows the choice at once and stores it. */
+/** Stores and sends a choice. Resolves to the reason if the server has refused it. Throws when it can't be stored. */
+async function storeChoice(userId: string, service: FavouriteService, isKept: boolean): Promise<string | null> {
+  const { outbox } = await loadOffline()
+  const key = await outbox.enqueue('favourite.set', { userId, service, isKept })
+  // A failed send is repeated later.
+  await outbox.flush(true).catch(() => undefined)
+  const delivery = await outbox.delivery(key)
+  if (!delivery || !('row' in delivery) || delivery.row.state !== 'refused') return null
+  await outbox.discardRefused(key)
+  return delivery.row.failure?.message ?? ''
+}
+
+interface Choice {
+  isKept: boolean
+  /** This device has it, so the list will show it. */
+  isStored: boolean
+}
+
+/** Whether a service is a favourite, and how to change that. `set` shows the choice at once, then stores and sends it. */
 export function useFavourite(
   service: FavouriteService,
   userId: string | undefined,
   favourites: readonly Favourite[] | undefined,
 ) {
   const { t } = useTranslation()
-  // Shown until this device has stored and sent it, or knows that it can't.
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const isKept = chosen ?? favourites?.some(({ serviceId }) => serviceId === service._id) ?? false
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const isListed = favourites?.some(({ serviceId }) => serviceId === service._id) ?? false
+  if (choice?.isStored && choice.isKept === isListed) setChoice(null)
+  const isKept = choice?.isKept ?? isListed
   const set = async (next: boolean) => {
     if (!userId) return
     if (next && !isKept && favourites && favourites.length >= FAVOURITES_PER_USER) {
       toast(t('account.favourites.full'), 'bad')
       return
     }
-    setChosen(next)
+    setChoice({ isKept: next, isStored: false })
+    const settle = (isStored: boolean) =>
+      setChoice((current) => {
+        // The user has chosen again in the meantime.
+        if (current?.isKept !== next) return current
+        return isStored ? { isKept: next, isStored } : null
+      })
     try {
-      const { outbox } = await loadOffline()
-      await outbox.enqueue('favourite.set', { userId, service, isKept: next })
-      // A failed send is repeated later.
-      await outbox.flush(true).catch(() => undefined)
+      const refusal = await storeChoice(userId, service, next)
+      if (refusal !== null) toast(refusal, 'bad')
+      settle(refusal === null)
     } catch {
       toast(t('outbox.failed'), 'bad')
+      settle(false)
     }
-    setChosen((current) => (current === next ? null : current))
   }
   return { isKept, set }
 }

@@ -23,6 +23,7 @@ const carpet = { ...service, _id: '01J00000000000000000000003', name: 'Carpet Cl
 let onServer: Favourite[] = []
 let writes: string[] = []
 let isOnline = true
+let refusal: string | null = null
 
 const kept = (serviceId: string): Favourite => ({ serviceId, addedAt: '2026-11-20T05:30:00.000Z' })
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
   onServer = []
   writes = []
   isOnline = true
+  refusal = null
   await forgetUser(userId, { ending: null })
   await new OfflineDatabase().documents.clear()
   sessionStorage.clear()
@@ -50,6 +52,7 @@ beforeEach(async () => {
     if (url.startsWith('/api/settings/public')) return Response.json({})
     if (!url.startsWith('/api/favourites')) return Response.json({}, { status: 404 })
     if (method === 'GET') return Response.json(onServer)
+    if (refusal) return Response.json({ code: 'FAVOURITE_LIMIT', message: refusal }, { status: 409 })
     writes.push(`${method} ${url.slice('/api'.length)}`)
     const id = url.split('/').at(-1) ?? ''
     onServer = onServer.filter(({ serviceId }) => serviceId !== id)
@@ -133,6 +136,15 @@ describe('the heart of a service', () => {
     expect(await pressed()).toBe('false')
     await outbox.flush(true)
     expect(writes).toEqual([])
+  })
+
+  it('is as before when the server refuses, which says why, and leaves nothing to resolve', async () => {
+    refusal = 'No more than 50.'
+    show(<FavouriteButton service={service} />)
+    await userEvent.click(await heart())
+    await vi.waitFor(() => expect(currentToast()?.text).toBe(refusal))
+    await vi.waitFor(async () => expect(await pressed()).toBe('false'))
+    expect(await new OfflineDatabase().outbox.count()).toBe(0)
   })
 
   it('leads a guest to the login and back, and then keeps the service', async () => {
