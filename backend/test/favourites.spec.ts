@@ -1,6 +1,7 @@
 import { type AccountExport, FAVOURITES_PER_USER, type Favourite } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { UserData } from '#platform/user-data/user-data.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
 
@@ -33,8 +34,8 @@ async function disable(ids: string[], isDisabled = true) {
   await app.touch('catalog')
 }
 
-/** A customer with as many favourites as one may keep, the first one first. */
-async function withAll(ids: readonly string[]): Promise<Person> {
+/** A customer who keeps these services, the last one since the latest. */
+async function keeper(ids: readonly string[]): Promise<Person> {
   const me = await app.signedIn('customer')
   const data = ids.map((serviceId, place) => ({ userId: me.id, serviceId, place, createdAt: new Date(place) }))
   await app.make.prisma.favourite.createMany({ data })
@@ -109,11 +110,20 @@ describe('the favourites of a user', () => {
   })
 })
 
+it('the favourites of a closed account are erased', async () => {
+  const [id = ''] = await services(1)
+  const [leaving, staying] = [await app.signedIn('customer'), await app.signedIn('customer')]
+  for (const person of [leaving, staying]) await keep(person, id)
+  await app.nest.get(UserData).erase('offers', leaving.id)
+  const kept = await app.make.prisma.favourite.findMany({ where: { serviceId: id } })
+  expect(kept.map(({ userId }) => userId)).toEqual([staying.id])
+})
+
 describe('the limit of favourites', () => {
   it('is never passed, even with requests at once, and says so', async () => {
     const ids = await services(FAVOURITES_PER_USER + 3)
     const more = ids.splice(-5)
-    const me = await withAll(ids)
+    const me = await keeper(ids)
     const responses = await Promise.all(more.map((id) => keep(me, id)))
     const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
@@ -127,13 +137,15 @@ describe('the limit of favourites', () => {
     expect((await keep(me, ids[0] ?? '')).status).toBe(200)
   })
 
-  it('does not count services that are no longer offered, which give way', async () => {
+  it('is no obstacle while a service is no longer offered, which gives way', async () => {
     const ids = await services(FAVOURITES_PER_USER + 1)
     const next = ids.pop() ?? ''
-    const me = await withAll(ids)
+    const me = await keeper(ids)
     await disable(ids.slice(0, 2))
     expect((await keep(me, next)).status).toBe(200)
     expect(await idsOf(me)).toEqual([next, ...ids.slice(2).reverse()])
-    expect(await app.make.prisma.favourite.count({ where: { userId: me.id } })).toBe(FAVOURITES_PER_USER - 1)
+    const where = { userId: me.id }
+    expect(await app.make.prisma.favourite.count({ where })).toBe(FAVOURITES_PER_USER)
+    expect(await app.make.prisma.favourite.count({ where: { ...where, serviceId: ids[0] ?? '' } })).toBe(0)
   })
 })

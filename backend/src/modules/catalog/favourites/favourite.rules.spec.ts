@@ -3,17 +3,16 @@ import { expect, it } from 'vitest'
 import { roomForFavourite } from './favourite.rules.js'
 
 const all = Array.from({ length: FAVOURITES_PER_USER }, (_, place) => ({ serviceId: `s${place}`, place }))
-const hidden = [all[3], all[7]]
-const isOffered = (serviceId: string) => hidden.every((row) => row?.serviceId !== serviceId)
+const isOffered = (serviceId: string) => !['s3', 's7'].includes(serviceId)
 
-it('gives a new favourite the first free place, and removes none while there is one', () => {
-  expect(roomForFavourite([], isOffered)).toEqual({ place: 0, givingWay: [] })
+it('gives a new favourite the first free place, and replaces none while there is one', () => {
+  expect(roomForFavourite([], isOffered)).toEqual({ place: 0, replaces: null })
   const oneLess = all.filter(({ place }) => place !== 5)
-  expect(roomForFavourite(oneLess, isOffered)).toEqual({ place: 5, givingWay: [] })
+  expect(roomForFavourite(oneLess, isOffered)).toEqual({ place: 5, replaces: null })
 })
 
-it('takes the place of favourites that are no longer offered', () => {
-  expect(roomForFavourite(all, isOffered)).toEqual({ place: 3, givingWay: hidden })
+it('replaces the last one that is no longer offered', () => {
+  expect(roomForFavourite(all, isOffered)).toEqual({ place: 7, replaces: 's7' })
 })
 
 it('has no room beyond the limit', () => {

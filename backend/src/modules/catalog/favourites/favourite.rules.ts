@@ -8,17 +8,15 @@ export interface FavouriteRow {
 }
 
 /**
- * The place of one more favourite, and the favourites that give way to it. Only those whose service is no longer
- * offered give way, because no list shows them and so no user can remove them. Null if the user has as many as one may
- * keep.
+ * The place of one more favourite, and the service that gives way to it if all places are taken. Only a service that is
+ * no longer offered gives way, because no list shows it and so no user can remove it. Null if there is no room.
  */
-export function roomForFavourite<Row extends Pick<FavouriteRow, 'serviceId' | 'place'>>(
-  own: readonly Row[],
+export function roomForFavourite(
+  own: readonly Pick<FavouriteRow, 'serviceId' | 'place'>[],
   isOffered: (serviceId: string) => boolean,
-): { place: number; givingWay: Row[] } | null {
+): { place: number; replaces: string | null } | null {
   const place = freePlace(own, FAVOURITES_PER_USER)
-  if (place !== undefined) return { place, givingWay: [] }
-  const givingWay = own.filter(({ serviceId }) => !isOffered(serviceId))
-  const [first] = givingWay
-  return first ? { place: first.place, givingWay } : null
+  if (place !== undefined) return { place, replaces: null }
+  const hidden = own.findLast(({ serviceId }) => !isOffered(serviceId))
+  return hidden ? { place: hidden.place, replaces: hidden.serviceId } : null
 }

@@ -25,8 +25,7 @@ export class FavouritesRepository {
     )
   }
 
-  async remove(tx: SqlRunner, userId: string, serviceIds: readonly string[]): Promise<void> {
-    if (serviceIds.length === 0) return
-    await tx.db.deleteFrom('favourites').where('userId', '=', userId).where('serviceId', 'in', serviceIds).execute()
+  async remove(tx: SqlRunner, userId: string, serviceId: string): Promise<void> {
+    await tx.db.deleteFrom('favourites').where('userId', '=', userId).where('serviceId', '=', serviceId).execute()
   }
 }

@@ -35,18 +35,14 @@ export class FavouritesService {
       ensure(isOffered(serviceId), 'SERVICE_NOT_FOUND')
       const own = await this.favourites.list(actor.id, tx)
       if (own.some((row) => row.serviceId === serviceId)) return
-      const { place, givingWay } = found(roomForFavourite(own, isOffered), 'FAVOURITE_LIMIT')
-      await this.favourites.remove(
-        tx,
-        actor.id,
-        givingWay.map((row) => row.serviceId),
-      )
+      const { place, replaces } = found(roomForFavourite(own, isOffered), 'FAVOURITE_LIMIT')
+      if (replaces !== null) await this.favourites.remove(tx, actor.id, replaces)
       await this.favourites.add(tx, actor.id, serviceId, place)
     })
   }
 
   async remove(actor: Actor, serviceId: string, request: IdempotentRequest | null): Promise<void> {
-    await this.runOnce(actor, request, (tx) => this.favourites.remove(tx, actor.id, [serviceId]))
+    await this.runOnce(actor, request, (tx) => this.favourites.remove(tx, actor.id, serviceId))
   }
 
   private async isOffered(): Promise<(serviceId: string) => boolean> {

@@ -109,7 +109,7 @@ describe('the heart of a service', () => {
     goOffline()
     const { unmount } = show(<FavouriteButton service={service} />)
     await userEvent.click(await heart())
-    await vi.waitFor(async () => expect(await outbox.pendingFor(userId)).toBe(0))
+    await vi.waitFor(async () => expect(await new OfflineDatabase().outbox.count()).toBe(1))
     unmount()
     show(<FavouriteButton service={service} />)
     await vi.waitFor(async () => expect(await pressed()).toBe('true'))
