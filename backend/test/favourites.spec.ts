@@ -17,7 +17,8 @@ const keep = (person: Person, id: string, headers: Key = aKey()) =>
   app.put(`/favourites/${id}`, { as: person.token, headers })
 const remove = (person: Person, id: string, headers: Key = aKey()) =>
   app.delete(`/favourites/${id}`, { as: person.token, headers })
-const list = async (person: Person) => (await app.get('/favourites', { as: person.token })).body as unknown as Favourite[]
+const list = async (person: Person) =>
+  (await app.get('/favourites', { as: person.token })).body as unknown as Favourite[]
 const idsOf = async (person: Person) => (await list(person)).map(({ serviceId }) => serviceId)
 
 /** Services that are offered. */

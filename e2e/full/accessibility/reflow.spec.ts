@@ -4,7 +4,15 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES, lastSix, localizedPath, PATHS, POLICY_SLUGS, pathTo } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { expectFit } from '../../fixtures/layout.js'
-import { aBooking, anyPost, anyService, bearer, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
+import {
+  aBooking,
+  anyPost,
+  anyService,
+  bearer,
+  newCustomer,
+  signedInCustomer,
+  signInAs,
+} from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { MyJobs } from '../../pages/my-jobs.js'
 import { ServicePage } from '../../pages/service-page.js'

@@ -181,7 +181,10 @@ describe('the favourites of a user', () => {
     onServer = [kept(carpet._id), kept(service._id), kept('no-longer-offered')]
     const { unmount } = show(<FavouriteRow userId={userId} />)
     const row = () => screen.findByRole('region', { name: 'Your favourites' })
-    const names = async () => within(await row()).getAllByRole('link').map(({ textContent }) => textContent)
+    const names = async () =>
+      within(await row())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
     const expected = [expect.stringContaining(carpet.name), expect.stringContaining(service.name)]
     expect(await names()).toEqual(expected)
     unmount()
