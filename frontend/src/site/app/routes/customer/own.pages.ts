@@ -1,6 +1,5 @@
 /** Pages of signed-in customers and providers, and parts that other pages share with them. */
 export { default as PhoneForm } from '#site/features/auth/phone-form.js'
-export { default as UndoForm } from '#site/features/auth/undo-form.js'
 export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
 export { default as BookingOnSite } from '#site/features/bookings/on-site/booking-on-site.js'
 export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'

@@ -15,7 +15,7 @@ import { useUndoToken } from '#site/features/auth/use-undo-token.js'
 const PhoneForm = part(async () => (await import('../customer/own.pages.js')).PhoneForm, {
   messages: ['phone-login'],
 })
-const UndoForm = part(async () => (await import('../customer/own.pages.js')).UndoForm, { messages: ['phone-login'] })
+const UndoForm = part(async () => (await import('./late.parts.js')).UndoForm, { messages: ['phone-login'] })
 
 /** Optional and loaded when idle, because few users have unsent changes. */
 const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).LeftUnsent, {

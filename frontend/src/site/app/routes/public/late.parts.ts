@@ -1,4 +1,5 @@
 /** Parts that load once the page is idle or only sometimes, or that replace it. */
+export { default as UndoForm } from '#site/features/auth/undo-form.js'
 export { default as NameField } from '#site/features/bookings/name-field.js'
 export { default as FavouriteButton } from '#site/features/catalog/favourites/favourite-button.js'
 export { default as FavouriteList } from '#site/features/catalog/favourites/favourite-list.js'
