@@ -166,8 +166,8 @@ test('the forms of a customer fit small screens and large text', async ({ page, 
   await expect(page.getByText('On the waiting list', { exact: true })).toBeVisible()
   await expectFit(page, 'a place on the waiting list')
   await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('list', { name: 'For you' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your favourites' })).toBeVisible()
+  const own = page.getByRole('list', { name: 'For you' })
+  await expect(own.getByRole('link', { name: `Book ${service.name}` })).toBeVisible()
   await expectFit(page, 'the home page of a customer')
 })
 

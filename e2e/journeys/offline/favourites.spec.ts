@@ -32,8 +32,8 @@ test('a customer keeps a service without a network, and finds it on home and in 
   await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/')
-  const row = page.getByRole('region', { name: 'Your favourites' })
-  await expect(row.getByRole('link', { name: service.name })).toBeVisible()
+  const own = page.getByRole('list', { name: 'For you' })
+  await expect(own.getByRole('link', { name: `Book ${service.name}` })).toBeVisible()
   expect(await favourites()).toEqual([])
 
   await context.setOffline(false)

@@ -17,19 +17,19 @@ import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
+import { Link } from '#shared/routing/link.js'
 import { Alert, ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { Skeleton } from '#shared/ui/skeleton.js'
-import { StandaloneLink } from '#shared/ui/standalone-link.js'
 import { MutedText } from '#shared/ui/text.js'
 import { toast } from '#shared/ui/toasts.js'
 import classes from './profile.module.css'
 
 const SCHEMA = formSchema('NomineeInput')
 const NOTICE = pathTo(PATHS.policy, { slug: 'notice' satisfies PolicySlug })
-const noticeLink = { notice: (text: string) => <StandaloneLink to={NOTICE}>{text}</StandaloneLink> }
+const noticeLink = { notice: (text: string) => <Link to={NOTICE}>{text}</Link> }
 
 /** Tells when a consent was given or withdrawn. `never` says that it was not. */
 function ConsentFact({ consent: { isGiven, last }, never }: { consent: ConsentState; never: string }) {
@@ -42,7 +42,7 @@ function ConsentFact({ consent: { isGiven, last }, never }: { consent: ConsentSt
       ? t('account.privacy.given', { day, version: last.noticeVersion })
       : t('account.privacy.withdrawn', { day })
   return (
-    <MutedText size="small">
+    <MutedText as="p" size="small">
       <RichText text={text} tags={noticeLink} />
     </MutedText>
   )
@@ -129,18 +129,18 @@ export function PrivacyChoices() {
         <ConsentFact consent={account} never={t('account.privacy.before')} />
         <MutedText size="small">{t('account.privacy.withdrawAccount')}</MutedText>
       </Stack>
-      <Cluster as="label" gap={3} data-nowrap>
-        <input
-          type="checkbox"
-          checked={offers.isGiven}
-          disabled={!online}
-          onChange={({ target }) => void choose(target.checked)}
-        />
-        <Stack as="span" gap={0}>
+      <div>
+        <label className={classes.choice}>
+          <input
+            type="checkbox"
+            checked={offers.isGiven}
+            disabled={!online}
+            onChange={({ target }) => void choose(target.checked)}
+          />
           <strong>{t('account.privacy.offers')}</strong>
-          <ConsentFact consent={offers} never={t('account.privacy.never')} />
-        </Stack>
-      </Cluster>
+        </label>
+        <ConsentFact consent={offers} never={t('account.privacy.never')} />
+      </div>
       <NomineeForm nominee={data.nominee} onSaved={show} />
     </Stack>
   )

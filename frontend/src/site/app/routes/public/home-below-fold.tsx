@@ -62,12 +62,6 @@ const OwnHome = part(async () => (await import('../customer/own.pages.js')).OwnH
   optional: true,
 })
 
-/** Shown once this device has read them. Guests have none. */
-const FavouriteRow = part(async () => (await import('./late.parts.js')).FavouriteRow, {
-  messages: ['account'],
-  optional: true,
-})
-
 /** Sections of the home page below the services, with the user's own part, or that part alone. */
 export default function HomeBelowFold({ shows = 'all' }: { shows?: 'all' | 'own' | 'public' }) {
   const session = useSession()
@@ -79,7 +73,6 @@ export default function HomeBelowFold({ shows = 'all' }: { shows?: 'all' | 'own'
           <OwnHome />
         </section>
       )}
-      {session && <FavouriteRow key={session.user._id} userId={session.user._id} />}
       <LatestPosts />
       <ContactBlock />
       <OnThisDevice />

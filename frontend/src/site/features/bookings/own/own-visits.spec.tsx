@@ -40,7 +40,14 @@ function serve(bookings: readonly Booking[]) {
 
 function show() {
   const router = createMemoryRouter([
-    { path: '/', element: <OwnVisits user={user} RateService={({ booking }) => <p>rate {booking._id}</p>} /> },
+    {
+      path: '/',
+      element: (
+        <OwnVisits user={user} RateService={({ booking }) => <p>rate {booking._id}</p>}>
+          <li>a favourite</li>
+        </OwnVisits>
+      ),
+    },
     { path: '*', element: null },
   ])
   const view = render(
@@ -53,14 +60,15 @@ function show() {
 
 const cards = async () => within(await screen.findByRole('list', { name: 'For you' })).getAllByRole('listitem')
 
-it('shows the next visit, the last booking to repeat, and the job to rate', async () => {
+it('shows the next visit, the last booking to repeat, the job to rate, and more cards after them', async () => {
   serve([visit, done])
   const { router } = show()
-  const [next, last, rate] = await cards()
+  const [next, last, rate, more] = await cards()
   expect(next).toHaveTextContent(/^Next visit Confirmed.*any time/)
   expect(within(next as HTMLElement).getByRole('link')).toHaveAttribute('href', `/requests/${visit._id}`)
   expect(last).toHaveTextContent(done.items[0]?.serviceName ?? '')
   expect(rate).toHaveTextContent(`rate ${done._id}`)
+  expect(more).toHaveTextContent('a favourite')
   within(last as HTMLElement)
     .getByRole('link', { name: 'Book again' })
     .click()
@@ -87,5 +95,5 @@ it('greets a customer without bookings', async () => {
   show()
   const [greeting, ...others] = await cards()
   expect(greeting).toHaveTextContent('Hello, Meera')
-  expect(others).toEqual([])
+  expect(others.map(({ textContent }) => textContent)).toEqual(['a favourite'])
 })

@@ -21,7 +21,7 @@ interface OwnCardProps {
 }
 
 /** One line for each text, so every card has the height that the page reserves. */
-function OwnCard({ label, title, text, badge, children }: OwnCardProps) {
+export function OwnCard({ label, title, text, badge, children }: OwnCardProps) {
   return (
     <Card as="li" className={classes.card}>
       <MutedText size="small">
@@ -80,10 +80,12 @@ interface OwnVisitsProps {
   user: User
   /** Asks for stars after a completed job, unless the customer has reviewed it. */
   RateService: ComponentType<{ userId: string; booking: Booking }>
+  /** More cards, at the end. */
+  children?: ReactNode
 }
 
 /** A customer's next visit, the last booking to repeat and the job to rate, from this device. Empty until it is read. */
-export function OwnVisits({ user, RateService }: OwnVisitsProps) {
+export function OwnVisits({ user, RateService, children }: OwnVisitsProps) {
   const { t } = useTranslation()
   const { data, state } = useBookings(user._id, '/bookings/my')
   if (state === 'loading') return null
@@ -98,6 +100,7 @@ export function OwnVisits({ user, RateService }: OwnVisitsProps) {
           <RateService userId={user._id} booking={completed} />
         </li>
       )}
+      {children}
     </ul>
   )
 }

@@ -20,13 +20,11 @@ function Item({ service, userId, favourites }: ItemProps) {
   const favourite = useFavourite(service, userId, favourites)
   return (
     <Cluster as="li" gap={3} justify="between" data-nowrap className={classes.item}>
-      <StandaloneLink to={pathTo(PATHS.service, { id: service._id })}>{service.name}</StandaloneLink>
-      <Cluster as="span" gap={3} data-nowrap>
-        <strong>
-          <Price rupees={service.basePrice} />
-        </strong>
-        <FavouriteToggle service={service} userId={userId} favourite={favourite} />
-      </Cluster>
+      <Stack as="span" gap={0}>
+        <StandaloneLink to={pathTo(PATHS.service, { id: service._id })}>{service.name}</StandaloneLink>
+        <Price rupees={service.basePrice} />
+      </Stack>
+      <FavouriteToggle service={service} userId={userId} favourite={favourite} />
     </Cluster>
   )
 }

@@ -12,8 +12,8 @@ import { adoptGuestData } from '#shared/session/user-storage.js'
 import { clearToasts, currentToast } from '#shared/ui/toasts.js'
 import { aSession, Document, service } from '#test-support/samples.js'
 import FavouriteButton from './favourite-button.js'
+import FavouriteCards from './favourite-cards.js'
 import FavouriteList from './favourite-list.js'
-import FavouriteRow from './favourite-row.js'
 
 const { activeCatalog, forgetUser, outbox, sessionMirror } = await offline
 
@@ -176,27 +176,26 @@ describe('the heart of a service', () => {
   })
 })
 
+function Card({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <li>
+      {title} {text} {children}
+    </li>
+  )
+}
+
 describe('the favourites of a user', () => {
-  it('are a row on the home page, from this device, the newest first', async () => {
-    onServer = [kept(carpet._id), kept(service._id), kept('no-longer-offered')]
-    const { unmount } = show(<FavouriteRow userId={userId} />)
-    const row = () => screen.findByRole('region', { name: 'Your favourites' })
-    const names = async () =>
-      within(await row())
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent)
-    const expected = [expect.stringContaining(carpet.name), expect.stringContaining(service.name)]
-    expect(await names()).toEqual(expected)
+  it('are cards on the home page, from this device, the newest first', async () => {
+    onServer = [kept(carpet._id), kept('no-longer-offered'), kept(service._id)]
+    const { unmount } = show(<FavouriteCards userId={userId} Card={Card} />)
+    const texts = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    const expected = [`${carpet.name} ₹899 Book`, `${service.name} ₹1,499 Book`]
+    expect(await texts()).toEqual(expected)
+    expect(screen.getByRole('link', { name: `Book ${carpet.name}` })).toHaveAttribute('href', `/service/${carpet._id}`)
     unmount()
     goOffline()
-    show(<FavouriteRow userId={userId} />)
-    expect(await names()).toEqual(expected)
-  })
-
-  it('take no room on the home page without any', async () => {
-    const { container } = show(<FavouriteRow userId={userId} />)
-    await vi.waitFor(async () => expect(await new OfflineDatabase().documents.count()).toBeGreaterThan(0))
-    expect(container).toBeEmptyDOMElement()
+    show(<FavouriteCards userId={userId} Card={Card} />)
+    expect(await texts()).toEqual(expected)
   })
 
   it('are a list in the profile, where one that is removed can be kept again', async () => {
