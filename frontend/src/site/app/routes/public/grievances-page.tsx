@@ -32,12 +32,12 @@ export default function GrievancesPage() {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   const userId = useSession()?.user._id ?? null
-  usePageTitle(t('account.grievance.title'))
+  usePageTitle(t('grievances.title'))
   return (
     <PageFrame narrow>
       <Breadcrumb label={t('account.policy.breadcrumb')} places={[{ to: PATHS.home, text: t('common.nav.home') }]} />
-      <h1>{t('account.grievance.title')}</h1>
-      <MutedText as="p">{t('account.grievance.text')}</MutedText>
+      <h1>{t('grievances.title')}</h1>
+      <MutedText as="p">{t('grievances.text')}</MutedText>
       <StandaloneLink to={OFFICER}>{t('account.policy.link.grievances')}</StandaloneLink>
       {isHydrated ? (
         <GrievanceDesk key={userId} userId={userId} Form={ContactForm} Waiting={WaitingMessages} />

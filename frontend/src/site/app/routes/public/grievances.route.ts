@@ -4,12 +4,12 @@ import { groupedPage, type PageRoute } from '../route.js'
 
 /** Titles the document. The page titles its tab itself, so no other page loads this text. */
 function head({ publicSettings: { brandName }, translator: { t } }: HeadInput): Head {
-  const name = t('account.grievance.title')
-  return { title: `${name} | ${brandName}`, name, description: t('account.grievance.text'), path: PATHS.grievances }
+  const name = t('grievances.title')
+  return { title: `${name} | ${brandName}`, name, description: t('grievances.text'), path: PATHS.grievances }
 }
 
 export const grievancesRoute: PageRoute = {
   path: PATHS.grievances,
-  page: groupedPage('public/mail', 'grievances', 'account'),
+  page: groupedPage('public/mail', 'grievances', 'grievances', 'account'),
   head: __SERVER__ ? head : undefined,
 }

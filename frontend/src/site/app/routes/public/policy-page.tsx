@@ -126,7 +126,7 @@ export default function PolicyPage({ params: { slug = '' } }: { params: RoutePar
         <PolicyText blocks={policy.blocks} />
         {policy.slug === 'grievances' && (
           <div>
-            <LinkButton to={PATHS.grievances}>{t('account.grievance.form.title')}</LinkButton>
+            <LinkButton to={PATHS.grievances}>{t('account.grievance.file')}</LinkButton>
           </div>
         )}
         <Versions slug={policy.slug} versions={policy.versions} shown={policy.version} />

@@ -14,30 +14,30 @@ export function GrievanceCard({ grievance }: { grievance: Grievance }) {
   const { number, message, createdAt, acknowledgeBy, acknowledgedAt, resolveBy, resolvedAt, replies } = grievance
   const state = grievanceState(grievance)
   const at = (time: string) => formatDateTime(translator, time)
-  const title = t('account.grievance.number', { number })
+  const title = t('grievances.number', { number })
   return (
     <Card as="article" gap={3} aria-label={title}>
       <Cluster justify="between">
         <h3>{title}</h3>
-        <Badge tone={TONES[state]}>{t('account.grievance.state', { state })}</Badge>
+        <Badge tone={TONES[state]}>{t('grievances.state', { state })}</Badge>
       </Cluster>
       <p>{message}</p>
       <Stack as="ul" gap={1}>
-        <li>{t('account.grievance.received', { time: at(createdAt) })}</li>
+        <li>{t('grievances.received', { time: at(createdAt) })}</li>
         <li>
           {acknowledgedAt
-            ? t('account.grievance.acknowledged', { time: at(acknowledgedAt) })
-            : t('account.grievance.acknowledgeBy', { time: at(acknowledgeBy) })}
+            ? t('grievances.acknowledged', { time: at(acknowledgedAt) })
+            : t('grievances.acknowledgeBy', { time: at(acknowledgeBy) })}
         </li>
         <li>
           {resolvedAt
-            ? t('account.grievance.resolved', { time: at(resolvedAt) })
-            : t('account.grievance.resolveBy', { time: at(resolveBy) })}
+            ? t('grievances.resolved', { time: at(resolvedAt) })
+            : t('grievances.resolveBy', { time: at(resolveBy) })}
         </li>
       </Stack>
       {replies.map(({ _id, text, createdAt: repliedAt }) => (
         <Stack key={_id} gap={1}>
-          <MutedText size="small">{t('account.grievance.reply', { time: at(repliedAt) })}</MutedText>
+          <MutedText size="small">{t('grievances.reply', { time: at(repliedAt) })}</MutedText>
           <blockquote>{text}</blockquote>
         </Stack>
       ))}

@@ -24,11 +24,11 @@ function useOwnGrievances(userId: string | null): StoredState<GrievanceList> {
 function OwnGrievances({ own: { state, data } }: { own: StoredState<GrievanceList> }) {
   const { t } = useTranslation()
   return (
-    <Stack as="section" gap={3} aria-label={t('account.grievance.own.title')}>
-      <h2>{t('account.grievance.own.title')}</h2>
+    <Stack as="section" gap={3} aria-label={t('grievances.own.title')}>
+      <h2>{t('grievances.own.title')}</h2>
       {state === 'loading' && <Skeleton height="6rem" />}
-      {(state === 'failed' || state === 'missing') && <Alert tone="warn">{t('account.grievance.own.failed')}</Alert>}
-      {data?.grievances.length === 0 && <MutedText as="p">{t('account.grievance.own.none')}</MutedText>}
+      {(state === 'failed' || state === 'missing') && <Alert tone="warn">{t('grievances.own.failed')}</Alert>}
+      {data?.grievances.length === 0 && <MutedText as="p">{t('grievances.own.none')}</MutedText>}
       {data?.grievances.map((grievance) => (
         <GrievanceCard key={grievance._id} grievance={grievance} />
       ))}
@@ -54,26 +54,24 @@ export function GrievanceDesk({ userId, Form, Waiting }: GrievanceDeskProps) {
     setSent({ number: lastSix(key), result })
     if (result === 'sent') own.refresh()
   }
-  const title = t('account.grievance.form.title')
+  const title = t('grievances.form.title')
   return (
     <Stack gap={4}>
       <Waiting userId={userId} />
       <Card as="section" gap={4} aria-label={title}>
         <h2>{title}</h2>
-        <MutedText as="p">{t('account.grievance.form.text')}</MutedText>
+        <MutedText as="p">{t('grievances.form.text')}</MutedText>
         <Form
           grievance={{
             title,
-            message: t('account.grievance.form.message'),
-            submit: t('account.grievance.form.submit'),
+            message: t('grievances.form.message'),
+            submit: t('grievances.form.submit'),
             onSent,
           }}
         />
         <StatusRegion>
           {sent && (
-            <Alert tone={sent.result === 'sent' ? 'good' : 'info'}>
-              {t('account.grievance.form.result', { ...sent })}
-            </Alert>
+            <Alert tone={sent.result === 'sent' ? 'good' : 'info'}>{t('grievances.form.result', { ...sent })}</Alert>
           )}
         </StatusRegion>
       </Card>

@@ -29,15 +29,15 @@ export function GrievanceLookup() {
       setFound(null)
       setFound((await api<GrievanceResponse>('/contact/grievances/status', { method: 'POST', body })).grievance)
     },
-    fallback: t('account.grievance.lookup.failed'),
+    fallback: t('grievances.lookup.failed'),
   })
   return (
-    <Card as="section" gap={4} aria-label={t('account.grievance.lookup.title')}>
-      <h2>{t('account.grievance.lookup.title')}</h2>
-      <MutedText as="p">{t('account.grievance.lookup.text')}</MutedText>
-      {!online && <Alert>{t('account.grievance.lookup.offline')}</Alert>}
+    <Card as="section" gap={4} aria-label={t('grievances.lookup.title')}>
+      <h2>{t('grievances.lookup.title')}</h2>
+      <MutedText as="p">{t('grievances.lookup.text')}</MutedText>
+      {!online && <Alert>{t('grievances.lookup.offline')}</Alert>}
       <Stack as="form" {...form}>
-        <Field label={t('account.grievance.lookup.number')} name="number" error={errors.number}>
+        <Field label={t('grievances.lookup.number')} name="number" error={errors.number}>
           <input
             value={values.number}
             onChange={set('number')}
@@ -47,7 +47,7 @@ export function GrievanceLookup() {
             maxLength={LIMITS.bookingNumber}
           />
         </Field>
-        <Field label={t('account.grievance.lookup.email')} name="email" error={errors.email}>
+        <Field label={t('grievances.lookup.email')} name="email" error={errors.email}>
           <input
             type="email"
             inputMode="email"
@@ -60,7 +60,7 @@ export function GrievanceLookup() {
         <ErrorAlert text={errors.form} />
         <div>
           <Button type="submit" variant="outline" busy={busy} disabled={!online}>
-            {t('account.grievance.lookup.submit')}
+            {t('grievances.lookup.submit')}
           </Button>
         </div>
       </Stack>
