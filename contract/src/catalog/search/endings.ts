@@ -77,7 +77,7 @@ const LATIN_SPELLINGS: readonly [spelling: RegExp, as: string][] = [
 ]
 /** The cases in Latin letters, after a plural or an oblique form too. */
 const LATIN_ENDING =
-  /(?:an)?(?:varchya|varcha|varchi|varche|madhalya|madhye|madhe|madhil|madhun|madhla|sathi|varil|varun|chya|tun|til|tlya|var|cha|chi|che|la|na|ne|t)$/
+  /(?:an)?(?:varchya|varcha|varchi|varche|madhalya|madhye|madhe|madhil|madhun|madhla|sathi|varil|varun|chya|tun|til|tlya|tla|tle|tli|var|cha|chi|che|la|na|ne|t)$/
 const LATIN_PLURAL = /(?:i?yon|i?yan|i?yo|ya|on|en|o|e|a)$/
 /** A shorter stem resembles too many others. */
 const MIN_PLURAL_STEM = 4

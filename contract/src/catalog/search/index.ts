@@ -209,7 +209,7 @@ export class ServiceSearch {
       filter: ({ match, terms }) => terms.some((term) => isLikely(word, term, match[term])),
     })
     if (found.some(({ terms }) => terms.some((term) => term.startsWith(word))))
-      return { ...toMatches(found, typedQuality(word)), isKnown: true, kind: 'other', similar: [], meanings: [] }
+      return { ...toMatches(found, typedQuality(word)), isKnown: true, kind: kindOf(word), similar: [], meanings: [] }
     return this.matchSound(word) ?? this.matchLike(word, found)
   }
 
@@ -246,7 +246,7 @@ export class ServiceSearch {
     const isKnown = alike.some(({ isPrefix }) => isPrefix)
     if (wanted.length === 0) {
       const isTrade = similar.length > 0 && found.length === 0
-      const kind = isTrade ? 'trade' : 'other'
+      const kind = isTrade ? 'trade' : kindOf(word)
       return { ...toMatches(found, typedQuality(word)), isKnown, kind, similar, meanings: [] }
     }
     const groups = wanted.map(({ group }) => group)
@@ -264,6 +264,10 @@ export class ServiceSearch {
     return [...new Set(words)].filter((word) => this.has(word))
   }
 }
+
+const NUMBER = /^\p{N}+$/u
+/** The kind of a word that is not in the dictionary. */
+const kindOf = (word: string) => (NUMBER.test(word) ? 'number' : 'other')
 
 /** The services whose names have a word. */
 const namedPlaces = ({ places, scores }: Matches) =>

@@ -26,8 +26,8 @@ export interface Matches {
   terms: string[]
   /** True if the catalog knows the word, its prefix or its meaning; false for matches by similarity only. */
   isKnown: boolean
-  /** The kind of thing that the word names; `other` if it is not in the dictionary. */
-  kind: Kind | 'other'
+  /** The kind of thing that the word names; `other` if it is no number and not in the dictionary. */
+  kind: Kind | 'number' | 'other'
   /** Similar dictionary entries for an unknown word. */
   similar: readonly Entry[]
   /** The word's meaning in the dictionary; empty if it is not there. */

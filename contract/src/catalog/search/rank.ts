@@ -9,6 +9,8 @@ const FULL_PAGE = 12
 const UNKNOWN_WEIGHT = 0.3
 /** A word that only says which thing or how, beside the thing itself. */
 const QUALIFIER_WEIGHT = 0.5
+/** A word that only the description of a service has is half asked for. */
+const DESCRIBED_WEIGHT = 0.6
 /** How much of a thing there is. The first service of a category stands for all sizes. */
 const SIZES: ReadonlySet<string> = new Set(['seater', 'set', 'bhk', 'full', 'deep'])
 const QUALIFIERS: ReadonlySet<string> = new Set([
@@ -29,6 +31,7 @@ const isQualifier = ({ meanings }: Matches) =>
 function weightsOf(matches: readonly Matches[]): number[] {
   const namesThing = matches.some((match) => match.kind === 'thing' && match.places.length > 0 && !isQualifier(match))
   return matches.map((match) => {
+    if (match.kind === 'number') return UNKNOWN_WEIGHT
     if (match.kind === 'other') return match.isKnown && isInNames(match) ? 1 : UNKNOWN_WEIGHT
     return namesThing && isQualifier(match) ? QUALIFIER_WEIGHT : 1
   })
@@ -61,7 +64,7 @@ function addUp(matches: readonly Matches[], weightOf: (match: Matches) => number
       if (count < least) continue
       scores[place] = (scores[place] as number) + (found[index] as number) * weight
       covered[place] = count + 1
-      weights[place] = (weights[place] as number) + own
+      weights[place] = (weights[place] as number) + ((found[index] as number) >= NAME_WEIGHT ? own : own * DESCRIBED_WEIGHT)
     }
   }
   return { scores, covered, weights }
