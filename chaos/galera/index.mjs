@@ -2,7 +2,6 @@
  * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with an API on each of two. A node is killed,
  * cut off and frozen meanwhile. At the end every acknowledged booking must be on every node, once and complete.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ import { api, worker } from '@sofaseva/tools/product'
 import { ensurePrograms } from '@sofaseva/tools/programs'
 import { RestartableProcess } from '@sofaseva/tools/restartable'
 import { redisCommand } from '@sofaseva/tools/services'
-import { bookUntilResponse, post } from '../customers.mjs'
+import { bookUntilResponse, untilResponse } from '../customers.mjs'
 import { startMailSink } from '../mail-sink.mjs'
 import { prepareDatabase, productEnvironment } from '../stage.mjs'
 import { wrongIn } from './history.mjs'
@@ -171,9 +170,8 @@ async function raceForWindow({ nodes, ports, testUsers }) {
   const preferredDate = windowStarts(day, Date.now())[2].toISOString()
   const responses = await Promise.all(
     testUsers.customers.slice(CUSTOMERS, CUSTOMERS + RACE).map(({ token }, index) =>
-      post(ports[index % ports.length], '/api/bookings', {
+      untilResponse([ports[index % ports.length]], '/api/bookings', {
         token,
-        key: randomUUID(),
         body: { ...testUsers.body, preferredDate },
       }),
     ),
