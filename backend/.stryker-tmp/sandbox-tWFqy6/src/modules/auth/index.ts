@@ -1,0 +1,2 @@
+// @ts-nocheck
+export { AuthModule } from './auth.module.js'

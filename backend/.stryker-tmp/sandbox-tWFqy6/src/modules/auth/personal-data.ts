@@ -1,0 +1,53 @@
+// @ts-nocheck
+import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { SessionsRepository } from './sessions/sessions.repository.js'
+
+export const authData: PersonalData = {
+  name: 'auth',
+  tables: {
+    sessions: {
+      person: 'userId',
+      export: {
+        sessions: { columns: 'userAgent, browser, os, createdAt, lastSeenAt, expiresAt, revokedAt' },
+      },
+      erase: { userAgent: '', deviceName: null, browser: null, os: null },
+      stays: 'Until they expire, ended sessions tell a device that comes back that the account was closed.',
+    },
+    password_resets: {
+      person: 'userId',
+      export: { passwordLinks: { columns: 'createdAt, usedAt, expiresAt' } },
+      erase: 'delete',
+    },
+    totp_secrets: {
+      person: 'userId',
+      export: { authenticatorApps: { columns: 'createdAt', by: ['userId'] } },
+      erase: 'delete',
+    },
+    recovery_codes: {
+      person: 'userId',
+      export: { recoveryCodes: { columns: 'usedAt', by: ['userId', 'codeHash'] } },
+      erase: 'delete',
+    },
+    passkeys: {
+      person: 'userId',
+      export: { passkeys: { columns: 'name, createdAt, lastUsedAt' } },
+      erase: 'delete',
+    },
+    staff_invitations: {
+      person: 'userId',
+      holds: ['openEmail', 'tokenHash', 'invitedById'],
+      export: { invitations: { columns: 'email, staffRole, createdAt' } },
+      erase: { email: '' },
+      stays: 'Who invited an admin stays on record for a month, with ids alone.',
+    },
+    contact_changes: {
+      person: 'userId',
+      export: { contactChanges: { columns: 'contact, oldValue, newValue, createdAt, confirmedAt, undoneAt' } },
+      erase: 'delete',
+    },
+  },
+  hooks: (get) => ({
+    removeRole: (tx, { userId }) => get(SessionsRepository).revokeOthers(tx, userId, null),
+    erase: (userId) => get(SessionsRepository).revokeOthers(null, userId, null),
+  }),
+}

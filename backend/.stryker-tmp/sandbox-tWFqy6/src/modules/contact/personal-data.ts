@@ -1,0 +1,20 @@
+// @ts-nocheck
+import type { PersonalData } from '#platform/user-data/personal-data.js'
+
+/** Messages are their sender's words, so they are erased with the account, together with their replies. */
+export const contactData: PersonalData = {
+  name: 'contact',
+  tables: {
+    contact_messages: {
+      person: 'userId',
+      export: {
+        contactMessages: {
+          columns: 'id, name, email, phone, message, bookingNumber, language, status, createdAt',
+          lists: { replies: { columns: 'text, createdAt, sentAt', from: 'contact_replies', of: 'messageId' } },
+        },
+      },
+      erase: 'delete',
+    },
+    contact_replies: { holds: ['authorId'], stays: 'Who replied stays on record, by id alone.' },
+  },
+}

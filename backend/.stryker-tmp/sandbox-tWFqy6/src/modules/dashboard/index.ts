@@ -1,0 +1,2 @@
+// @ts-nocheck
+export { DashboardModule } from './dashboard.module.js'

@@ -1,0 +1,2 @@
+// @ts-nocheck
+export { NotificationsModule } from './notifications.module.js'

@@ -1,0 +1,2 @@
+// @ts-nocheck
+export { SeoModule } from './seo.module.js'

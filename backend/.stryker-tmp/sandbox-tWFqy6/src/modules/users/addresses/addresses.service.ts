@@ -1,0 +1,48 @@
+// @ts-nocheck
+import { Injectable } from '@nestjs/common'
+import type { Actor, SavedAddress, SavedAddressInput } from '@sofaseva/contract'
+import { Changes } from '#platform/changes/changes.js'
+import { ensure, found } from '#platform/errors/app-error.js'
+import { freePlace, isSameAddress, toAddressView, toColumns } from './address.rules.js'
+import { AddressesRepository } from './addresses.repository.js'
+
+/** The addresses that a user keeps for bookings. */
+@Injectable()
+export class AddressesService {
+  constructor(
+    private readonly addresses: AddressesRepository,
+    private readonly changes: Changes,
+  ) {}
+
+  async list({ id }: Actor): Promise<SavedAddress[]> {
+    return (await this.addresses.list(id)).map(toAddressView)
+  }
+
+  /** Returns the existing address if the user has an equal one, so a repeat adds none. Throws ADDRESS_LIMIT. */
+  add(actor: Actor, input: SavedAddressInput): Promise<SavedAddress> {
+    const columns = toColumns(input)
+    return this.changes.run(actor, async (tx) => {
+      const own = await this.addresses.list(actor.id, tx)
+      const same = own.find((row) => isSameAddress(row, columns))
+      if (same) return toAddressView(same)
+      const place = found(freePlace(own) ?? null, 'ADDRESS_LIMIT')
+      return toAddressView(await this.addresses.add(tx, actor.id, place, columns))
+    })
+  }
+
+  /** Throws ADDRESS_NOT_FOUND. */
+  update(actor: Actor, id: string, input: SavedAddressInput): Promise<SavedAddress> {
+    const columns = toColumns(input)
+    return this.changes.run(actor, async (tx) => {
+      ensure(await this.addresses.update(tx, actor.id, id, columns), 'ADDRESS_NOT_FOUND')
+      return toAddressView({ id, ...columns })
+    })
+  }
+
+  /** Throws ADDRESS_NOT_FOUND. */
+  remove(actor: Actor, id: string): Promise<void> {
+    return this.changes.run(actor, async (tx) => {
+      ensure(await this.addresses.remove(tx, actor.id, id), 'ADDRESS_NOT_FOUND')
+    })
+  }
+}

@@ -1,0 +1,11 @@
+// @ts-nocheck
+export { CloseAccountService } from './account-closure/close-account.service.js'
+export { UNDO_MS, undoCutoff } from './login/contact-change.rules.js'
+export { LoginContactsService } from './login/login-contacts.service.js'
+export { isUserMatching, usersByTerms, usersMatching } from './search/users-matching.js'
+export { UserStats } from './stats/user-stats.js'
+export { toUserView } from './user.mapper.js'
+export { providerApproved, providerRegistered } from './users.events.js'
+export { UsersModule } from './users.module.js'
+export type { Contacts, VerifiedContact } from './users.repository.js'
+export { UsersService } from './users.service.js'

@@ -1,0 +1,14 @@
+// @ts-nocheck
+import type { PersonalData } from '#platform/user-data/personal-data.js'
+
+/** Codes hold the address or number that they were sent to. */
+export const verificationData: PersonalData = {
+  name: 'codes',
+  tables: {
+    one_time_codes: {
+      person: 'userId',
+      export: { codes: { columns: 'purpose, target, createdAt, usedAt, expiresAt' } },
+      erase: 'delete',
+    },
+  },
+}

@@ -1,0 +1,249 @@
+// @ts-nocheck
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import {
+  createPool,
+  type Pool,
+  type PoolConnection,
+  type ResultSetHeader,
+  type RowDataPacket,
+  type TypeCast,
+} from 'mysql2/promise'
+import { type Config, InjectConfig } from '../config/config.js'
+import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
+import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
+import { type Db, queryBuilder, type SendStatement } from './kysely.js'
+import { isConflict, TransactionConflict } from './transaction-conflict.js'
+
+export type SqlValue = string | number | boolean | Date | null
+
+/** A statement with a placeholder for each value. */
+export type Statement = readonly [sql: string, values: readonly SqlValue[]]
+
+/** Placeholders for the values of `IN (…)`. `values` must not be empty: `IN ()` is no valid SQL. */
+export function placeholders(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ')
+}
+
+export interface StatementRunner {
+  query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]>
+  /** Returns the number of changed rows. */
+  execute(sql: string, values?: readonly SqlValue[]): Promise<number>
+}
+
+/**
+ * Runs prepared statements, on the pool or inside one transaction. The server keeps each text, so texts must be fixed:
+ * pass everything that varies as a value, including LIMIT and OFFSET.
+ */
+export interface SqlRunner extends StatementRunner {
+  /** Typed queries. Use these except on measured hot paths or for index hints. */
+  readonly db: Db
+  /** For texts that depend on the input, such as `IN` lists and filters. They are not prepared. */
+  readonly unprepared: StatementRunner
+}
+
+type Result = RowDataPacket[] | ResultSetHeader
+
+type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result>
+
+/** Callers that may wait per connection of the pool. Further callers get an error at once. */
+const QUEUE_PER_CONNECTION = 100
+/** The flag in the server's status that a transaction is open. */
+const IN_TRANSACTION = 1
+
+function statementRunner(run: RunStatement): StatementRunner {
+  return {
+    query: async <T>(sql: string, values: readonly SqlValue[] = []) => (await run(sql, values)) as unknown as T[],
+    execute: async (sql, values = []) => ((await run(sql, values)) as ResultSetHeader).affectedRows,
+  }
+}
+
+/** Waits for the result up to the limit, and then closes the connection. */
+function withStatementTimeout<T>(connection: PoolConnection, result: Promise<T>): Promise<T> {
+  return withTimeout(STATEMENT_MS, 'the database', result, () => connection.destroy())
+}
+
+const prepared =
+  (connection: PoolConnection): RunStatement =>
+  async (sql, values) =>
+    (await withStatementTimeout(connection, connection.execute<Result & RowDataPacket[]>(sql, [...values])))[0]
+
+const unprepared =
+  (connection: PoolConnection): RunStatement =>
+  async (sql, values) =>
+    (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
+
+/** Converts BOOLEAN columns to booleans. Plain statements return 0 and 1. */
+const typeCast: TypeCast = (field, next) => {
+  if (field.type !== 'TINY' || field.length !== 1) return next()
+  const value = field.string()
+  return value === null ? null : value === '1'
+}
+
+const typed =
+  (connection: PoolConnection): SendStatement =>
+  async (sql, values) => {
+    const options = { sql, values: [...values], typeCast }
+    return (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(options)))[0]
+  }
+
+/** Whether the server reports after a write that no transaction is open. */
+function hasEnded(result: Result): boolean {
+  return !Array.isArray(result) && (result.serverStatus & IN_TRANSACTION) === 0
+}
+
+/** A transaction on a connection. It starts with its first statement. */
+class ConnectionTransaction implements SqlRunner {
+  readonly db = queryBuilder((sql, values) => this.send(() => typed(this.connection)(sql, values)))
+  readonly unprepared = statementRunner((sql, values) => this.send(() => unprepared(this.connection)(sql, values)))
+  private readonly prepared = statementRunner((sql, values) => this.send(() => prepared(this.connection)(sql, values)))
+  private state: 'new' | 'open' | 'rolled back' = 'new'
+
+  constructor(private readonly connection: PoolConnection) {}
+
+  query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
+    return this.prepared.query<T>(sql, values)
+  }
+
+  execute(sql: string, values?: readonly SqlValue[]): Promise<number> {
+    return this.prepared.execute(sql, values)
+  }
+
+  async commit(): Promise<void> {
+    if (this.state !== 'new') await this.send(() => unprepared(this.connection)('COMMIT', []), { isEnd: true })
+  }
+
+  async rollback(): Promise<void> {
+    if (this.state !== 'new') await unprepared(this.connection)('ROLLBACK', [])
+  }
+
+  /**
+   * Throws without sending anything once the server has rolled back on its own. Otherwise a caller that continues after
+   * a failure would write outside the transaction and believe that it was committed.
+   */
+  private async send<T extends Result>(statement: () => Promise<T>, { isEnd = false } = {}): Promise<T> {
+    if (this.state === 'new') {
+      this.state = 'open'
+      await unprepared(this.connection)('START TRANSACTION', [])
+    }
+    if (this.state === 'rolled back') throw new TransactionConflict()
+    try {
+      const result = await statement()
+      if (!isEnd && hasEnded(result)) throw new TransactionConflict()
+      return result
+    } catch (error) {
+      // The server has rolled back, so further statements would run outside the transaction.
+      if (isConflict(error)) this.state = 'rolled back'
+      throw error
+    }
+  }
+}
+
+/**
+ * The database: one pool with typed queries and plain statements. Waiting for a connection or a result is limited.
+ * Beyond the limit it throws TimeoutError.
+ */
+@Injectable()
+export class Sql implements SqlRunner, OnApplicationShutdown {
+  readonly db = queryBuilder((sql, values) => this.onConnection((connection) => typed(connection)(sql, values)))
+  readonly unprepared = statementRunner((sql, values) =>
+    this.onConnection((connection) => unprepared(connection)(sql, values)),
+  )
+  private readonly prepared = statementRunner((sql, values) =>
+    this.onConnection((connection) => prepared(connection)(sql, values)),
+  )
+  private readonly pool: Pool
+  private waits = 0
+  private timeouts = 0
+  private inUse = 0
+  /** Connections with a configured session. */
+  private readonly ready = new WeakSet<object>()
+
+  constructor(@InjectConfig() private readonly config: Config) {
+    this.pool = createPool({
+      ...sqlOptions(config.DATABASE_URL),
+      connectionLimit: config.DATABASE_POOL,
+      maxIdle: config.DATABASE_POOL,
+      queueLimit: config.DATABASE_POOL * QUEUE_PER_CONNECTION,
+      enableKeepAlive: true,
+    })
+    this.pool.on('enqueue', () => {
+      this.waits += 1
+    })
+  }
+
+  /** Connections in use and their limit. Waits for a connection and time-outs since the start. */
+  get usage(): { inUse: number; limit: number; waits: number; timeouts: number } {
+    const { inUse, waits, timeouts } = this
+    return { inUse, limit: this.config.DATABASE_POOL, waits, timeouts }
+  }
+
+  query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
+    return this.prepared.query<T>(sql, values)
+  }
+
+  execute(sql: string, values?: readonly SqlValue[]): Promise<number> {
+    return this.prepared.execute(sql, values)
+  }
+
+  /** Runs `work` in a transaction on one connection. Rolls back on any error. */
+  async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
+    return this.onConnection((connection) => {
+      const tx = new ConnectionTransaction(connection)
+      const run = async () => {
+        try {
+          const result = await work(tx)
+          await tx.commit()
+          return result
+        } catch (error) {
+          // If the connection is lost, the server rolls back by itself.
+          await tx.rollback().catch(() => connection.destroy())
+          throw error
+        }
+      }
+      return withTimeout(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
+    })
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await withTimeout(ACQUIRE_MS, 'the database', this.pool.end()).catch(() => undefined)
+  }
+
+  private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
+    const connection = await this.acquire().catch((error: unknown) => this.countTimeout(error))
+    this.inUse += 1
+    try {
+      return await use(connection)
+    } catch (error) {
+      return this.countTimeout(error)
+    } finally {
+      this.inUse -= 1
+      connection.release()
+    }
+  }
+
+  private countTimeout(error: unknown): never {
+    if (error instanceof TimeoutError) this.timeouts += 1
+    throw error
+  }
+
+  private async acquire(): Promise<PoolConnection> {
+    const pending = this.pool.getConnection()
+    const connection = await withTimeout(ACQUIRE_MS, 'a connection to the database', pending, () => {
+      pending.then(
+        (late) => late.release(),
+        () => undefined,
+      )
+    })
+    if (!this.ready.has(connection.connection)) {
+      try {
+        for (const statement of SESSION_SETUP)
+          await withTimeout(ACQUIRE_MS, 'the database', connection.query(statement))
+      } catch (error) {
+        connection.destroy()
+        throw error
+      }
+      this.ready.add(connection.connection)
+    }
+    return connection
+  }
+}

@@ -1,0 +1,39 @@
+// @ts-nocheck
+import { describe, expect, it } from 'vitest'
+import { TransactionConflict } from '../database/transaction-conflict.js'
+import { TimeoutError } from '../lib/with-timeout.js'
+import { toAppError } from './translate.js'
+
+const coded = (message: string, more: object) => Object.assign(new Error(message), more)
+
+describe('toAppError', () => {
+  it.each([
+    ['a full disk', coded('Disk full', { code: 'ER_DISK_FULL', errno: 1021 })],
+    ['a full table', coded("The table 'bookings' is full", { errno: 1114 })],
+    ['a statement ended by MariaDB', coded('max_statement_time', { code: 'UNKNOWN_CODE_PLEASE_REPORT', errno: 1969 })],
+    ['a statement ended by MySQL', coded('maximum execution time exceeded', { errno: 3024 })],
+    ['no statement left', coded("Can't create more than", { errno: 1461 })],
+    ['a long queue for a connection', new Error('Queue limit reached.')],
+    ['no answer in time', new TimeoutError('the database did not answer')],
+    ['a full disk of Redis', new Error('MISCONF Redis is configured to save RDB snapshots, but it is unable to')],
+    ['a Redis that does not answer', new Error('Command timed out')],
+    ['a Redis that is away', new Error("Stream isn't writeable and enableOfflineQueue options is false")],
+    ['a transaction that lost against others each time', new TransactionConflict()],
+    ['a row that changed after it was read', coded('Record has changed', { code: 'ER_CHECKREAD', errno: 1020 })],
+    ['what caused another failure', new Error('not saved', { cause: coded('x', { code: 'ECONNREFUSED' }) })],
+  ])('reports %s as an unavailable dependency', (_name, error) => {
+    const failure = toAppError(error)
+    expect(failure).toMatchObject({ statusCode: 503, code: 'DEPENDENCY_DOWN' })
+    expect(failure.retryAfter).toBeGreaterThan(0)
+  })
+
+  it('does not report our own bugs as an unavailable dependency', () => {
+    expect(toAppError(coded("Unknown column 'x'", { errno: 1054 })).code).toBe('INTERNAL')
+    expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
+  })
+})
+
+it('reports a unique violation as a conflict', () => {
+  const error = coded("Duplicate entry 'x' for key 'categories_nameKey_key'", { code: 'ER_DUP_ENTRY', errno: 1062 })
+  expect(toAppError(error)).toMatchObject({ statusCode: 409, code: 'ALREADY_EXISTS' })
+})

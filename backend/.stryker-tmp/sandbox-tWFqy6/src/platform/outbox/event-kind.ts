@@ -1,0 +1,12 @@
+// @ts-nocheck
+import type { z } from 'zod'
+
+/** A kind of event: its stable name and the schema of its payload. */
+export interface EventKind<T> {
+  readonly type: string
+  readonly schema: z.ZodType<T>
+  /** The id of the user whom the event is about, or null. */
+  about(payload: T): string | null
+  /** The payload's personal fields, with the values that replace them after that user's account is closed. */
+  readonly personal?: Partial<Record<keyof T & string, string>>
+}
