@@ -8,8 +8,8 @@ import { temporaryFolder } from './product.mjs'
 const git = async (...args) => (await outputOf('git', args, { cwd: ROOT })).trim()
 
 /**
- * The last two releases as `{ name, commit }`, the newest first. Until there are two tags, the states of a day and of two
- * days before this commit take their place.
+ * The last two releases as `{ name, commit }`, the newest first. Until there are two tags, the states of six and of
+ * twelve hours before this commit take their place.
  */
 export async function lastReleases() {
   const head = await git('rev-parse', 'HEAD')
@@ -22,10 +22,10 @@ export async function lastReleases() {
     if (commit !== head) tagged.push({ name, commit })
   }
   const time = Date.parse(await git('log', '-1', '--format=%cI', 'HEAD'))
-  for (let days = 1; tagged.length < 2; days += 1) {
-    const before = new Date(time - days * 86_400_000).toISOString()
+  for (let hours = 6; tagged.length < 2; hours += 6) {
+    const before = new Date(time - hours * 3_600_000).toISOString()
     const commit = await git('rev-list', '-1', '--first-parent', `--before=${before}`, 'HEAD')
-    tagged.push({ name: `${days} days ago`, commit })
+    tagged.push({ name: `${hours} hours ago`, commit })
   }
   return tagged.slice(0, 2)
 }
