@@ -58,6 +58,6 @@ export function textsBelow(folders, pattern) {
   const paths = folders
     .filter((folder) => existsSync(inRoot(folder)))
     .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((path) => join(folder, path)))
-    .filter((path) => pattern.test(path) && !/(^|\/)(node_modules|generated|test-results|dist)\//.test(path))
+    .filter((path) => pattern.test(path) && !/(^|\/)(node_modules|generated|test-results|dist|\.data)\//.test(path))
   return Object.fromEntries(paths.map((path) => [path, readFileSync(inRoot(path), 'utf8')]))
 }

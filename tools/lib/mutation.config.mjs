@@ -12,8 +12,8 @@ export default {
   vitest: { configFile: inRoot('tools/vitest/mutation.config.ts'), related: false },
   reporters: ['json'],
   jsonReporter: { fileName: process.env.MUTATION_REPORT },
-  // Inside the workspace, so that packages resolve.
-  tempDirName: 'dist/mutation',
+  // Inside the workspace, so that packages and the base of tsconfig.json resolve. Other checks skip this name.
+  tempDirName: '.data',
   cleanTempDir: 'always',
   ignorePatterns: ['dist', 'test'],
   concurrency: 2,

@@ -1,5 +1,0 @@
-// @ts-nocheck
-import { useSourceMaps } from './platform/logging/source-maps.js'
-
-useSourceMaps()
-await import('./start-api.js')

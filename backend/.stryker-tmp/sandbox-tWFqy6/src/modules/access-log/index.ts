@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { AccessModule } from './access.module.js'

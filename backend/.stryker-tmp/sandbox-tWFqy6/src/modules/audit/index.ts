@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { AuditModule } from './audit.module.js'

@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { AuthModule } from './auth.module.js'

@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { ChatbotModule } from './chatbot.module.js'

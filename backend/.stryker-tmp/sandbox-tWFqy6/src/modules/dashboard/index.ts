@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { DashboardModule } from './dashboard.module.js'

@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { NotificationsModule } from './notifications.module.js'

@@ -1,3 +1,0 @@
-// @ts-nocheck
-export { PoliciesModule } from './policies.module.js'
-export { PoliciesService } from './policies.service.js'

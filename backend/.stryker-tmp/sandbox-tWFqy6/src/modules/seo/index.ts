@@ -1,2 +1,0 @@
-// @ts-nocheck
-export { SeoModule } from './seo.module.js'
