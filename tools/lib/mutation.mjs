@@ -30,7 +30,7 @@ export const RULES = {
   },
   frontend: {
     rules: ['src/offline/outbox/*/*.rules.ts'],
-    specs: ['src/offline/outbox/**/*.spec.ts'],
+    specs: ['src/offline/outbox/*/*.rules.spec.ts'],
   },
 }
 
