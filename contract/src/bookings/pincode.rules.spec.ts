@@ -11,6 +11,7 @@ describe('pincodes', () => {
     ['Call 98765 43210, Flat 12', null],
     ['Call 9876543210, Flat 12', null],
     ['Office 411001, flat 411038', null],
+    ['Behind the branch of Mumbai 400020, Pune 411038', null],
     ['5 Marine Drive, Mumbai 400020', '400020'],
     ['५ मरीन ड्राइव्ह, मुंबई ४०००२०', '400020'],
   ])('finds in %j the unserved pincode %s', (address, pincode) => {

@@ -47,6 +47,7 @@ describe('a provider’s step', () => {
     expect(progressRefusal('Confirmed', historyOf('status'), 'started')).toBeNull()
     expect(progressRefusal('Confirmed', historyOf('status', 'on_the_way'), 'started')).toBeNull()
     expect(progressRefusal('Confirmed', historyOf('status', 'started'), 'on_the_way')).toBe('already-started')
+    expect(progressRefusal('Confirmed', historyOf('status', 'started'), 'started')).toBeNull()
   })
 })
 

@@ -106,6 +106,12 @@ describe('a provider', () => {
     ['does a long job after a break if the window lasts until then', split(), job(14.5, 180), null],
     ['is busy when another job leaves no time before a break', split([job(9, 150)]), job(11, 90), 'busy'],
     ['is busy when a later job would last into a break', split([job(11.5, 75)]), job(9, 150), 'busy'],
+    [
+      'is busy when one of several windows overlaps',
+      day([job(10, 15), job(15, 15)], { bufferMinutes: 0 }),
+      job(9, 15),
+      'busy',
+    ],
     ['is busy when the windows overlap', day([job(10, 15)], { bufferMinutes: 0 }), job(9, 15), 'busy'],
   ])('%s', (_name, providerDay, visit, expected) => {
     expect(unavailability(providerDay, visit)).toBe(expected)
