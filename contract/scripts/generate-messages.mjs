@@ -15,17 +15,17 @@ const SOURCE = 'en'
 const MESSAGES = join(ROOT, 'messages')
 const GENERATED = join(ROOT, 'src/i18n/generated')
 /** Areas that every page or the home page shows. They load together with a language. */
-const FIRST = ['common', 'catalog', 'chat-button', 'enums', 'home']
+const FIRST = ['common', 'catalog', 'chat-button', 'home']
 /** Areas for servers, builds or the service worker, which no page loads. */
 const SERVER_AREAS = ['answers', 'chatbot', 'exports', 'heads', 'mails', 'manifest', 'notices', 'push', 'settings']
 /** Prefix of the back office's areas, each of which is a separate file. */
 const ADMIN = 'admin'
 /**
- * Areas that pages load together, so that a phone stores few files. The groups are forms for guests, bookings, account
- * pages, texts to read, and error messages with the few texts that most visitors never need.
+ * Areas that pages load together, so that a phone stores few files. The groups are forms and their choices, bookings,
+ * account pages, texts to read, and error messages.
  */
 const GROUPS = {
-  forms: ['auth', 'contact', 'controls', 'language-offer', 'unsubscribe'],
+  forms: ['auth', 'contact', 'controls', 'enums', 'language-offer', 'unsubscribe'],
   book: ['bookings', 'reviews', 'service'],
   own: ['account', 'device', 'invoices', 'jobs', 'notifications', 'outbox', 'requests', 'waiting'],
   read: ['blog', 'chat', 'faq', 'maintenance', 'seo'],

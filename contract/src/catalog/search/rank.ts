@@ -64,7 +64,8 @@ function addUp(matches: readonly Matches[], weightOf: (match: Matches) => number
       if (count < least) continue
       scores[place] = (scores[place] as number) + (found[index] as number) * weight
       covered[place] = count + 1
-      weights[place] = (weights[place] as number) + ((found[index] as number) >= NAME_WEIGHT ? own : own * DESCRIBED_WEIGHT)
+      weights[place] =
+        (weights[place] as number) + ((found[index] as number) >= NAME_WEIGHT ? own : own * DESCRIBED_WEIGHT)
     }
   }
   return { scores, covered, weights }

@@ -44,26 +44,31 @@ function randomNumbers(): () => number {
 /** Their phrases name things that the business does not work on. */
 const ABOUT_OTHERS: ReadonlySet<ChatIntent> = new Set<ChatIntent>(['not_offered', 'out_of_scope'])
 
-/** A phrase with the distinct sounds of its words. */
+/** A phrase with its words, and their distinct sounds. */
 interface Sounded extends Phrase {
+  tokens: readonly string[]
   sounds: readonly string[]
 }
 
 async function withSounds(phrases: readonly Phrase[]): Promise<Sounded[]> {
   const sounded: Sounded[] = []
   for (const [at, phrase] of phrases.entries()) {
-    sounded.push({ ...phrase, sounds: [...new Set(featureTokensOf(phrase.text).map(soundKey))] })
+    const tokens = featureTokensOf(phrase.text)
+    sounded.push({ ...phrase, tokens, sounds: [...new Set(tokens.map(soundKey))] })
     if (at % SLICE === SLICE - 1) await setImmediate()
   }
   return sounded
 }
 
-/** Sounds of the words that questions about any service have. */
+/** A shorter sound is shared by words that have nothing to do with each other. */
+const MIN_TALK_SOUND = 4
+
+/** The words that questions about any service have, and their sounds. */
 const talkOf = (phrases: readonly Sounded[]) =>
   new Set(
     phrases
       .filter(({ intent }) => !ABOUT_OTHERS.has(intent))
-      .flatMap(({ sounds }) => sounds.filter((sound) => !isKind(sound))),
+      .flatMap(({ tokens, sounds }) => [...tokens, ...sounds.filter(({ length }) => length >= MIN_TALK_SOUND)]),
   )
 
 /** The number of phrases with a word, by its sound. */
@@ -161,12 +166,9 @@ export class IntentClassifier {
     )
   }
 
-  /** Whether a word belongs to questions about any service, with one typing mistake allowed in a frequent word. */
+  /** Whether a word belongs to questions about any service. */
   isTalk(token: string): boolean {
-    return wordForms(token).some((form) => {
-      const sound = soundKey(form)
-      return this.talk.has(sound) || this.talk.has(this.frequent.nearest(sound) ?? '')
-    })
+    return this.talk.has(token) || wordForms(token).some((form) => this.talk.has(soundKey(form)))
   }
 
   /** The weight that each feature of a text adds to an intent, strongest first. */

@@ -156,8 +156,10 @@ function intentByEntities({ text, entities, ranked, isInCatalog }: Asked): ChatI
   const best = ranked[0]?.intent
   if (best === undefined) return null
   if (entities.bookingNumber && !OF_ONE_BOOKING.has(best)) return 'booking_status'
-  if (entities.areas.length > 0 && !isSure(ranked) && !namesService(text)) return 'service_area'
+  const asksForArea = !isSure(ranked) || UNSPECIFIC.has(best) || best === 'service_details'
+  if (entities.areas.length > 0 && asksForArea && !namesService(text)) return 'service_area'
   if (!isInCatalog || !namesService(text) || (isSure(ranked) && !UNSPECIFIC.has(best))) return null
+  if (entities.money !== null && UNSPECIFIC.has(best)) return 'service_price'
   const least = isSure(ranked) ? POSSIBLE_AFTER_SURE : POSSIBLE
   const isPossible = (intent: ChatIntent) => ranked.some((one) => one.intent === intent && one.probability >= least)
   const named: [ChatIntent, boolean][] = [
