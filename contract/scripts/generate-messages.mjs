@@ -156,7 +156,8 @@ for (const language of languages) {
   )
   write(
     `${language}/areas.ts`,
-    `${FIRST.map((area) => `import ${nameOfArea(area)} from './${area}.js'`).join('\n')}
+    `import { lazyAreas } from '../../lazy-areas.js'
+${FIRST.map((area) => `import ${nameOfArea(area)} from './${area}.js'`).join('\n')}
 
 type Admin = typeof import('./admin-areas.js').default
 export const admin = async (area: keyof Admin) => (await import('./admin-areas.js')).default[area]()
@@ -167,8 +168,8 @@ ${Object.keys(GROUPS)
 
 ${table([
   ...FIRST.map((area) => `'${area}': async () => ${nameOfArea(area)}`),
-  ...Object.entries(GROUPS).flatMap(([group, members]) =>
-    members.map((area) => `'${area}': async () => (await ${group}()).default['${area}']`),
+  ...Object.entries(GROUPS).map(
+    ([group, members]) => `...lazyAreas(${group}, ${members.map((area) => `'${area}'`).join(', ')})`,
   ),
 ])}`,
   )

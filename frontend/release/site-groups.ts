@@ -15,7 +15,7 @@ const OFFICE_SCHEMAS =
 const GROUPS: Record<string, readonly RegExp[]> = {
   // Formats texts on every page.
   texts: [
-    /contract\/src\/(lib\/(money|time)|i18n\/format-dates)\.|node_modules\/(@messageformat|make-plural)\//,
+    /contract\/src\/(lib\/(money|time)|i18n\/(format-dates|lazy-areas))\.|node_modules\/(@messageformat|make-plural)\//,
     /shared\/(i18n\/rich-text|lib\/use-now)/,
   ],
   // The first pages a visitor sees.
