@@ -10,6 +10,8 @@ const WORKS: ReadonlySet<string> = new Set([
 ])
 /** Trades whose words only say how, beside a thing that is offered: "iron the curtains", "damp mattress". */
 const BESIDE_THINGS: ReadonlySet<string> = new Set(['laundry', 'waterproofing', 'net'])
+/** Trades whose words say why or when, beside a thing to clean: "mosquito mesh cleaning", "shift before cleaning". */
+const BESIDE_CLEANING: ReadonlySet<string> = new Set(['pest', 'packers', 'mason', 'painter'])
 
 const isThing = ({ kind }: Matches) => kind === 'thing'
 const isFound = ({ places }: Matches) => places.length > 0
@@ -21,7 +23,10 @@ const isWork = (match: Matches) => match.kind === 'action' || isOnly(match, WORK
 /** A word that only resembles a trade ("electric") does not mark the search as not offered. */
 function hasTrade(matches: readonly Matches[]): boolean {
   const namesThing = matches.some((match) => isThing(match) && isFound(match))
-  const isExcused = (match: Matches) => namesThing && (match.similar.length > 0 || isOnly(match, BESIDE_THINGS))
+  const isCleaned = matches.some(({ meanings }) => meanings.includes('cleaning'))
+  const isExcused = (match: Matches) =>
+    namesThing &&
+    (match.similar.length > 0 || isOnly(match, BESIDE_THINGS) || (isCleaned && isOnly(match, BESIDE_CLEANING)))
   return matches.some((match) => match.kind === 'trade' && !isFound(match) && !isExcused(match))
 }
 
