@@ -27,6 +27,8 @@ const INTENTS = CHAT_INTENT_NAMES.length
 const EPOCHS = 8
 const RATE = 0.5
 const BIAS_RATE = 0.02
+/** An example that is as likely as this teaches next to nothing more, so its weights stay. */
+const LEARNED = 0.95
 /** Examples between two pauses of a few milliseconds, in which the process does other work. */
 const SLICE = 100
 /** Words in fewer phrases than this are also learned as unknown words. */
@@ -228,6 +230,7 @@ export class IntentClassifier {
         errors[intent] = (errors[intent] as number) + (this.weights[start + intent] as number) * weight
     }
     softmax(errors)
+    if ((errors[right] as number) > LEARNED) return
     errors[right] = (errors[right] as number) - 1
     let size = 0
     for (let intent = 0; intent < INTENTS; intent += 1) {
