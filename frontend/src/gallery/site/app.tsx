@@ -1,5 +1,5 @@
 import '#shared/theme/base.css'
-import '#site/app/site.css'
+import '#shared/theme/site.css'
 import { StrictMode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Gallery, GalleryDocument } from '../gallery.js'

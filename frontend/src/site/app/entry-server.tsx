@@ -1,5 +1,5 @@
 import '#shared/theme/base.css'
-import './site.css'
+import '#shared/theme/site.css'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

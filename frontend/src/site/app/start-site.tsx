@@ -1,5 +1,5 @@
 import '#shared/theme/base.css'
-import './site.css'
+import '#shared/theme/site.css'
 import { LANGUAGE_DEFINITIONS, LANGUAGES, type Language } from '@sofaseva/contract'
 import { StrictMode } from 'react'
 import { watchChunkErrors } from '#shared/app/chunk-errors.js'

@@ -1,5 +1,5 @@
 import { FAVOURITES_PER_USER } from '@sofaseva/contract'
-import { freePlace } from '#platform/lib/free-place.js'
+import { freePlace } from '#platform/lib/free-place.rules.js'
 
 export interface FavouriteRow {
   serviceId: string

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, ADDRESS_LIMITS, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
-import { freePlace } from '#platform/lib/free-place.js'
+import { freePlace } from '#platform/lib/free-place.rules.js'
 import { isSameAddress, toAddressView, toColumns } from './address.rules.js'
 import { AddressesRepository } from './addresses.repository.js'
 

@@ -7,7 +7,7 @@ const RateService = part(async () => (await import('#site/features/reviews/rate-
   optional: true,
 })
 
-const FavouriteCards = part(async () => (await import('../public/late.parts.js')).FavouriteCards, {
+const FavouriteCards = part(async () => (await import('../public/service-reviews.js')).FavouriteCards, {
   messages: ['account', 'blog'],
   optional: true,
 })

@@ -27,7 +27,7 @@ import { useProfile } from '#site/features/profile/use-profile.js'
 import { VerificationPanel } from '#site/features/profile/verification-panel.js'
 import { DeviceParts } from '../../device/device-parts.js'
 
-const FavouriteList = part(async () => (await import('../public/late.parts.js')).FavouriteList, {
+const FavouriteList = part(async () => (await import('../public/service-reviews.js')).FavouriteList, {
   messages: ['outbox'],
   fallback: <Skeleton height="3.5rem" />,
 })

@@ -1,9 +1,6 @@
 /** Parts that load once the page is idle or only sometimes, or that replace it. */
 export { default as UndoForm } from '#site/features/auth/undo-form.js'
 export { default as NameField } from '#site/features/bookings/name-field.js'
-export { default as FavouriteButton } from '#site/features/catalog/favourites/favourite-button.js'
-export { default as FavouriteCards } from '#site/features/catalog/favourites/favourite-cards.js'
-export { default as FavouriteList } from '#site/features/catalog/favourites/favourite-list.js'
 export { default as NoResults } from '#site/features/catalog/no-results.js'
 export { default as NoServices } from '#site/features/catalog/no-services.js'
 export { default as ContactFaq } from './contact-faq.js'

@@ -51,7 +51,7 @@ const AuthSheet = part(
   { messages: ['account', 'auth', 'controls'] },
 )
 const MissingState = part(async () => (await import('./missing-state.js')).default, { retry: false })
-const FavouriteButton = part(async () => (await import('./late.parts.js')).FavouriteButton, {
+const FavouriteButton = part(async () => (await import('./service-reviews.js')).FavouriteButton, {
   messages: ['account', 'outbox'],
   optional: true,
   when: 'idle',

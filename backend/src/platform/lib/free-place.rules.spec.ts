@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freePlace } from './free-place.js'
+import { freePlace } from './free-place.rules.js'
 
 it('takes the first free place, up to the limit', () => {
   expect(freePlace([], 3)).toBe(0)
