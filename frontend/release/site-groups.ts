@@ -43,7 +43,9 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   // A user's bookings.
   bookings: [
     /site\/features\/bookings\/(report-delivery|use-bookings|booking\.module|use-unserved-area|use-visit-times|visit-days|alternative-windows|when)/,
-    /contract\/.*(window|review|address|pincode|late-cancellation)\.rules|site\/features\/catalog\/guide\/guide\.module/,
+    /contract\/.*(window|review|address|pincode|late-cancellation)\.rules|site\/features\/catalog\/guide\/(guide\.module|shown-service)/,
+    // A context, which would be a file.
+    /site\/features\/reviews\/reviewed-service/,
     /shared\/app\/(use-addresses|address-texts|ask-for-area)/,
   ],
   // The outbox, and the parts of every page of a signed-in user.
