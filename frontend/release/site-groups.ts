@@ -69,7 +69,8 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
-  'chat-panel': [/site\/features\/chat\/(?!chat-launcher)/],
+  // Parts that few users open. The questions about the on-site contact would be three more files.
+  'chat-panel': [/site\/features\/chat\/(?!chat-launcher)|\/on-site\/[\w-]+\.tsx/],
   // Validation of forms, which includes zod, and the page of grievances, which is of no use without it.
   'form-schemas': [
     /site\/features\/contact\/grievances\//,

@@ -19,9 +19,9 @@ export function PersonFields({ value, errors, onChange }: PersonFieldsProps) {
   return (
     <>
       <MutedText as="p" size="small">
-        {t('requests.onSite.text')}
+        {t('on-site.text')}
       </MutedText>
-      <Field label={t('requests.onSite.name')} name="onSite.name" error={errors['onSite.name']}>
+      <Field label={t('on-site.name')} name="onSite.name" error={errors['onSite.name']}>
         <input
           value={value.name}
           autoComplete="off"
@@ -29,7 +29,7 @@ export function PersonFields({ value, errors, onChange }: PersonFieldsProps) {
           onChange={({ target }) => onChange({ ...value, name: target.value })}
         />
       </Field>
-      <Field label={t('requests.onSite.phone')} name="onSite.phone" error={errors['onSite.phone']}>
+      <Field label={t('on-site.phone')} name="onSite.phone" error={errors['onSite.phone']}>
         <input
           type="tel"
           value={value.phone}
@@ -49,7 +49,7 @@ interface OnSiteFieldsProps {
   onChange: (value: OnSitePerson | null) => void
 }
 
-/** Asks who opens the door. The pages that show it load the messages of `requests`. */
+/** Asks who opens the door. */
 export function OnSiteFields({ value, errors, onChange }: OnSiteFieldsProps) {
   const { t } = useTranslation()
   return (
@@ -60,7 +60,7 @@ export function OnSiteFields({ value, errors, onChange }: OnSiteFieldsProps) {
           checked={value !== null}
           onChange={({ target }) => onChange(target.checked ? NO_ONE : null)}
         />
-        {t('requests.onSite.ask')}
+        {t('on-site.ask')}
       </Cluster>
       {value !== null && <PersonFields value={value} errors={errors} onChange={onChange} />}
     </Stack>

@@ -10,7 +10,7 @@ export const notificationsRoute: PageRoute = {
 
 export const profileRoute: PageRoute = {
   path: PATHS.profile,
-  page: groupedPage('customer/own', 'profile', 'controls', 'account', 'bookings', 'requests', 'device', 'enums'),
+  page: groupedPage('customer/own', 'profile', 'controls', 'account', 'bookings', 'device', 'enums'),
   head: { title: 'common.page.profile' },
   guard: {},
 }

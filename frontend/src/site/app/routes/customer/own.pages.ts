@@ -1,7 +1,6 @@
 /** Pages of signed-in customers and providers, and parts that other pages share with them. */
 export { default as PhoneForm } from '#site/features/auth/phone-form.js'
 export { default as LeftUnsent } from '#site/features/bookings/left-unsent.js'
-export { default as BookingOnSite } from '#site/features/bookings/on-site/booking-on-site.js'
 export { default as VerifyEmailDialog } from '#site/features/profile/verify-email-dialog.js'
 export * as jobWeek from '../provider/job-week-page.js'
 export * as jobs from '../provider/my-jobs-page.js'

@@ -13,7 +13,6 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
-import { OnSitePanel } from '#site/features/bookings/on-site/on-site-panel.js'
 import { pendingChanges } from '#site/features/bookings/pending-change.js'
 import { Confirmation } from '#site/features/bookings/request/confirmation.js'
 import { NextSteps } from '#site/features/bookings/request/next-steps.js'
@@ -27,6 +26,10 @@ import { useRequestActions } from '#site/features/bookings/use-request-actions.j
 import { useRequestedAct } from '#site/features/bookings/use-requests.js'
 import type { RouteParams } from '../route.js'
 
+const OnSitePanel = part(async () => (await import('#site/features/bookings/on-site/on-site-panel.js')).OnSitePanel, {
+  messages: ['on-site'],
+  optional: true,
+})
 const RateService = part(async () => (await import('#site/features/reviews/rate-service.js')).default, {
   messages: ['reviews'],
   optional: true,

@@ -32,8 +32,8 @@ import type { RouteParams } from '../route.js'
 
 const NameField = part(async () => (await import('./late.parts.js')).NameField, { messages: ['phone-login'] })
 
-const OnSite = part(async () => (await import('../customer/own.pages.js')).BookingOnSite, {
-  messages: ['requests'],
+const OnSite = part(async () => (await import('#site/features/bookings/on-site/booking-on-site.js')).default, {
+  messages: ['on-site'],
   optional: true,
 })
 

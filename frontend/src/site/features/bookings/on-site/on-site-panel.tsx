@@ -40,19 +40,19 @@ function PersonForm({ booking, onSaved, onCancel }: PersonFormProps) {
       await save(booking, onSite)
       onSaved()
     },
-    fallback: t('requests.onSite.failed'),
+    fallback: t('on-site.failed'),
   })
   const leave = useUnsaved(person.name !== before.name || person.phone !== before.phone, { isBusy: busy })
   return (
-    <Stack as="form" gap={3} {...form} aria-label={t('requests.onSite.title')}>
+    <Stack as="form" gap={3} {...form} aria-label={t('on-site.title')}>
       <PersonFields value={person} errors={errors} onChange={setPerson} />
       <ErrorAlert text={errors.form} />
       <Cluster>
         <Button type="submit" size="small" busy={busy}>
-          {t('requests.onSite.save')}
+          {t('on-site.save')}
         </Button>
         <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
-          {t('requests.onSite.cancel')}
+          {t('on-site.cancel')}
         </Button>
       </Cluster>
     </Stack>
@@ -62,7 +62,7 @@ function PersonForm({ booking, onSaved, onCancel }: PersonFormProps) {
 /** The contact who opens the door, or that the customer does. */
 function Person({ onSite }: Pick<Booking, 'onSite'>) {
   const { t } = useTranslation()
-  if (!onSite) return <p>{t('requests.onSite.self')}</p>
+  if (!onSite) return <p>{t('on-site.self')}</p>
   return (
     <Cluster gap={3}>
       <strong>{onSite.name}</strong>
@@ -87,20 +87,20 @@ export function OnSitePanel({ booking, onChanged }: OnSitePanelProps) {
   const done = () => {
     setEdited(null)
     onChanged()
-    toast(t('requests.onSite.saved'))
+    toast(t('on-site.saved'))
   }
   const remove = async () => {
     try {
       await save(booking, null)
       done()
     } catch (error) {
-      toast(errorMessage(error, t('requests.onSite.failed')), 'bad')
+      toast(errorMessage(error, t('on-site.failed')), 'bad')
       onChanged()
     }
   }
   return (
     <Card as="section" gap={3}>
-      <h2>{t('requests.onSite.title')}</h2>
+      <h2>{t('on-site.title')}</h2>
       {edited ? (
         <PersonForm booking={edited} onSaved={done} onCancel={() => setEdited(null)} />
       ) : (
@@ -108,11 +108,11 @@ export function OnSitePanel({ booking, onChanged }: OnSitePanelProps) {
           <Person onSite={booking.onSite} />
           <Cluster>
             <Button size="small" variant="outline" disabled={!online} onClick={() => setEdited(booking)}>
-              {t(booking.onSite ? 'requests.onSite.change' : 'requests.onSite.add')}
+              {t(booking.onSite ? 'on-site.change' : 'on-site.add')}
             </Button>
             {booking.onSite && (
               <Button size="small" variant="outline" disabled={!online} onClick={() => void remove()}>
-                {t('requests.onSite.remove')}
+                {t('on-site.remove')}
               </Button>
             )}
           </Cluster>

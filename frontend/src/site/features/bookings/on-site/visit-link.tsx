@@ -27,7 +27,7 @@ function useVisitLink(booking: Booking) {
     try {
       await work()
     } catch (error) {
-      toast(errorMessage(error, t('requests.visitLink.failed')), 'bad')
+      toast(errorMessage(error, t('on-site.link.failed')), 'bad')
     }
     setBusy(false)
   }
@@ -38,8 +38,8 @@ function useVisitLink(booking: Booking) {
     const { url } = state.link
     const service = booking.items[0]?.serviceName ?? ''
     const when = formatVisit(translator, booking) ?? t('bookings.when.anyTime')
-    const result = await shareOrCopy({ text: t('requests.visitLink.shareText', { service, when }), url })
-    if (result === 'copied') toast(t('requests.visitLink.copied'))
+    const result = await shareOrCopy({ text: t('on-site.link.shareText', { service, when }), url })
+    if (result === 'copied') toast(t('on-site.link.copied'))
     setShownUrl(result === 'failed' ? url : null)
   }
   return {
@@ -51,14 +51,14 @@ function useVisitLink(booking: Booking) {
       void run(async () => {
         const state = await api<VisitLinkState>(`${path}/text`, { method: 'POST' })
         change(() => state)
-        toast(t('requests.visitLink.texted', { name }))
+        toast(t('on-site.link.texted', { name }))
       }),
     revoke: () =>
       void run(async () => {
         await api(path, { method: 'DELETE' })
         change((before) => before && { ...before, link: null })
         setShownUrl(null)
-        toast(t('requests.visitLink.revoked'))
+        toast(t('on-site.link.revoked'))
       }),
   }
 }
@@ -74,30 +74,30 @@ export function VisitLink({ booking }: { booking: Booking }) {
   return (
     <Stack gap={3}>
       <MutedText as="p" size="small">
-        {t('requests.visitLink.text')}
+        {t('on-site.link.text')}
       </MutedText>
       {link && (
         <MutedText as="p" size="small">
-          {t('requests.visitLink.until', { day: formatDay(translator, Date.parse(link.expiresAt) - 1) })}
+          {t('on-site.link.until', { day: formatDay(translator, Date.parse(link.expiresAt) - 1) })}
         </MutedText>
       )}
       {shownUrl && (
-        <Field label={t('requests.visitLink.copyFailed')}>
+        <Field label={t('on-site.link.copyFailed')}>
           <input readOnly value={shownUrl} onFocus={({ target }) => target.select()} />
         </Field>
       )}
       <Cluster>
         <Button size="small" variant="outline" disabled={isOff} onClick={share}>
-          {t(link ? 'requests.visitLink.shareAgain' : 'requests.visitLink.share')}
+          {t(link ? 'on-site.link.shareAgain' : 'on-site.link.share')}
         </Button>
         {state?.canText && onSite && (
           <Button size="small" variant="outline" disabled={isOff} onClick={() => text(name)}>
-            {t('requests.visitLink.sms', { name })}
+            {t('on-site.link.sms', { name })}
           </Button>
         )}
         {link && (
           <Button size="small" variant="outline" disabled={isOff} onClick={revoke}>
-            {t('requests.visitLink.revoke')}
+            {t('on-site.link.revoke')}
           </Button>
         )}
       </Cluster>

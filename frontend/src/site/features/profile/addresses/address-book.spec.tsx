@@ -86,7 +86,7 @@ it('keeps an on-site contact with an address, and removes them', async () => {
   show()
   await screen.findByText('5 Lake View, Aundh, 411007')
   await press('Change Home')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Someone else will be at the door' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Someone else will be at the door' }))
   await userEvent.type(screen.getByLabelText('Name of this person'), 'Aai')
   await press('Save address')
   await waitFor(() => expect(screen.getByLabelText('Phone of this person')).toBeInvalid())

@@ -8,16 +8,21 @@ import {
 import { useState } from 'react'
 import { ADDRESS_KIND_KEYS } from '#shared/app/address-texts.js'
 import { AskForArea } from '#shared/app/ask-for-area.js'
-import { OnSiteFields } from '#shared/app/on-site/on-site-fields.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
+import { part } from '#shared/lib/part.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
+
+const OnSiteFields = part(async () => (await import('#shared/app/on-site/on-site-fields.js')).OnSiteFields, {
+  messages: ['on-site'],
+  optional: true,
+})
 
 const SCHEMA = formSchema('SavedAddressInput')
 const EMPTY = { kind: 'home', name: '', address: '', pincode: '', onSite: null } as const
