@@ -63,14 +63,16 @@ const GROUPS: Record<string, readonly RegExp[]> = {
   ],
   // Cards of posts, and the questions at the end of other pages.
   posts: [
-    /shared\/ui\/disclosure|shared\/lib\/share\./,
+    /shared\/ui\/disclosure/,
     /site\/features\/blog\/(post-card|post-service|use-posts|blog-list\.module)|site\/features\/contact\/faq/,
     /shared\/app\/use-public-document/,
     /tabler.*\/Icon(ChevronRight|Eye)\./,
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
-  // Parts that few users open. The questions about the on-site contact would be three more files.
-  'chat-panel': [/site\/features\/chat\/(?!chat-launcher)|\/on-site\/[\w-]+\.tsx/],
+  // Parts that few users open. The other fields and the sharing would be files of their own.
+  'chat-panel': [
+    /site\/features\/chat\/(?!chat-launcher)|(on-site\/(on-site-fields|customer-fields)|bookings\/name-field|shared\/lib\/share)\./,
+  ],
   // Validation of forms, which includes zod, and the page of grievances, which is of no use without it.
   'form-schemas': [
     /site\/features\/contact\/grievances\//,

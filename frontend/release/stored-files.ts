@@ -3,12 +3,11 @@ import type { Manifest } from 'vite'
 /** A module or folder that only the back office has. */
 const BACK_OFFICE = /\/(office|admin[^/]*)(\/|$)/
 /** Parts that only work with the server. */
-const ONLINE = /\/shared\/app\/security\//
+const ONLINE = /\/shared\/app\/security\/|\/(on-site-panel|undo-form)\.tsx$/
 
 /**
  * Lists the files that a phone stores, from Vite's manifest and in storing order. The entry's own files come first,
- * then everything it may load later. Files that only the back office or parts about passkeys load are left out, because
- * these work online only.
+ * then everything it may load later. Files that only the back office or parts for online use load are left out.
  */
 export function storedFiles(manifest: Manifest): string[] {
   const files = new Set<string>()

@@ -25,7 +25,9 @@ test('a customer names the on-site contact and shares a link that shows the visi
   await panel.getByLabel('Phone of this person').fill('98123 45678')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(panel.getByText('Aai Joshi')).toBeVisible()
-  const shared = page.waitForResponse((response) => response.url().endsWith('/visit-link') && response.ok())
+  const shared = page.waitForResponse(
+    (response) => response.url().endsWith('/visit-link') && response.request().method() === 'POST',
+  )
   await panel.getByRole('button', { name: 'Share a visit link' }).click()
   const { link } = (await (await shared).json()) as { link: { url: string } }
   await expect(panel.getByRole('button', { name: 'Withdraw the link' })).toBeVisible()

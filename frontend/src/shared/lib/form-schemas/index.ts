@@ -37,7 +37,6 @@ export const FORM_SCHEMAS = {
   ManualOverrideChange: async () => (await adminSeo()).ManualOverrideChange,
   ManualOverrideInput: async () => (await adminSeo()).ManualOverrideInput,
   NomineeInput: async () => (await site()).NomineeInput,
-  OnSiteUpdate: async () => (await site()).OnSiteUpdate,
   OtpInput: async () => (await site()).OtpInput,
   PasskeyRenaming: async () => (await site()).PasskeyRenaming,
   PasswordChange: async () => (await site()).PasswordChange,

@@ -1,5 +1,4 @@
 import { useTranslation } from '../../i18n/use-translation.js'
-import { shareOrCopy } from '../../lib/share.js'
 import { Button } from '../button.js'
 import { Icon } from '../icon.js'
 import { IconShare } from '../icons.js'
@@ -9,6 +8,8 @@ import { toast } from '../toasts.js'
 export function ShareButton({ title }: { title: string }) {
   const { t } = useTranslation()
   const share = async () => {
+    // Loaded by the first tap, because no page needs it at its start.
+    const { shareOrCopy } = await import('../../lib/share.js')
     const result = await shareOrCopy({ title, url: location.origin + location.pathname })
     if (result === 'copied') toast(t('blog.post.linkCopied'))
     if (result === 'failed') toast(t('blog.post.notCopied'), 'bad')

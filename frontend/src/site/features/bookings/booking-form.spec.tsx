@@ -28,8 +28,7 @@ import { toast } from '#shared/ui/toasts.js'
 import { aSession, Document, jsonResponse, service, settings } from '#test-support/samples.js'
 import { BookingBar } from './booking-bar.js'
 import { BookingForm } from './booking-form.js'
-import NameField from './name-field.js'
-import BookingOnSite from './on-site/booking-on-site.js'
+import CustomerFields from './on-site/customer-fields.js'
 import { useBookingForm } from './use-booking-form.js'
 
 const { forgetUser, outbox, sessionMirror } = await offline
@@ -76,13 +75,7 @@ function Booking({ service }: { service: Service }) {
   const booking = useBookingForm(service)
   return (
     <>
-      <BookingForm
-        booking={booking}
-        VerifyEmail={VerifyEmail}
-        AuthSheet={AuthSheet}
-        NameField={NameField}
-        OnSite={BookingOnSite}
-      />
+      <BookingForm booking={booking} VerifyEmail={VerifyEmail} AuthSheet={AuthSheet} CustomerFields={CustomerFields} />
       <BookingBar booking={booking} />
     </>
   )

@@ -22,10 +22,8 @@ interface BookingFormProps {
   VerifyEmail: ComponentType<{ onVerified: () => void; onClose: () => void }>
   /** Sheet over the form in which a guest registers or logs in. */
   AuthSheet: ComponentType<{ summary: string; onDone: (session: Session) => void; onClose: () => void }>
-  /** Asks accounts without a name for one. */
-  NameField: ComponentType<{ booking: BookingDraft }>
-  /** Asks signed-in customers who opens the door. */
-  OnSite: ComponentType<{ booking: BookingDraft }>
+  /** Asks signed-in customers who opens the door, and for a name if the account has none. */
+  CustomerFields: ComponentType<{ booking: BookingDraft }>
 }
 
 function Welcome({ booking: { account, step } }: { booking: BookingDraft }) {
@@ -68,7 +66,7 @@ function AddressChips({ title, addresses, onChoose }: AddressChipsProps) {
   )
 }
 
-function AddressBlock({ booking, NameField, OnSite }: Pick<BookingFormProps, 'booking' | 'NameField' | 'OnSite'>) {
+function AddressBlock({ booking, CustomerFields }: Pick<BookingFormProps, 'booking' | 'CustomerFields'>) {
   const translator = useTranslation()
   const { t } = translator
   const { draft, typedAddress, savedAddresses, lastAddresses, notServed, errors, change, choose } = booking
@@ -102,8 +100,7 @@ function AddressBlock({ booking, NameField, OnSite }: Pick<BookingFormProps, 'bo
         />
       </Field>
       {unservedPincode !== null && <AskForArea pincode={unservedPincode} />}
-      {booking.isSignedIn && <OnSite booking={booking} />}
-      {booking.isNameless && <NameField booking={booking} />}
+      {booking.isSignedIn && <CustomerFields booking={booking} />}
       <Field label={t('bookings.form.notes')} name="notes" hint={t('bookings.form.notesHint')}>
         <textarea
           value={draft.notes}
@@ -124,7 +121,7 @@ function LateTerms() {
 }
 
 /** The customer's choices and details in three blocks. `BookingBar` leads through them and submits them. */
-export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField, OnSite }: BookingFormProps) {
+export function BookingForm({ booking, VerifyEmail, AuthSheet, CustomerFields }: BookingFormProps) {
   const { t } = useTranslation()
   const { service, draft, option, errors, account, form, verifying } = booking
   const { times, choice, isTaken, alternatives } = booking.time
@@ -155,7 +152,7 @@ export function BookingForm({ booking, VerifyEmail, AuthSheet, NameField, OnSite
             onChange={booking.chooseTime}
           />
         </Block>
-        <AddressBlock booking={booking} NameField={NameField} OnSite={OnSite} />
+        <AddressBlock booking={booking} CustomerFields={CustomerFields} />
         <MutedText size="small">{t('bookings.form.estimateHint')}</MutedText>
         <LateTerms />
         <ErrorAlert text={errors.form} />

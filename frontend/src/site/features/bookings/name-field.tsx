@@ -4,7 +4,7 @@ import { Field } from '#shared/ui/field.js'
 import type { BookingDraft } from './use-booking-form.js'
 
 /** The name of a customer whose account was created by phone. */
-export default function NameField({ booking }: { booking: BookingDraft }) {
+export function NameField({ booking }: { booking: BookingDraft }) {
   const { t } = useTranslation()
   return (
     <Field

@@ -30,11 +30,8 @@ import { HelpLink } from '#site/features/chat/help-link.js'
 import { ReviewedService } from '#site/features/reviews/reviewed-service.js'
 import type { RouteParams } from '../route.js'
 
-const NameField = part(async () => (await import('./late.parts.js')).NameField, { messages: ['phone-login'] })
-
-const OnSite = part(async () => (await import('#site/features/bookings/on-site/booking-on-site.js')).default, {
-  messages: ['on-site'],
-  optional: true,
+const CustomerFields = part(async () => (await import('#site/features/bookings/on-site/customer-fields.js')).default, {
+  messages: ['on-site', 'phone-login'],
 })
 
 const VerifyEmail = part(async () => (await import('../customer/own.pages.js')).VerifyEmailDialog, {
@@ -175,8 +172,7 @@ function LoadedService({ service }: { service: Service }) {
           booking={booking}
           VerifyEmail={VerifyEmail}
           AuthSheet={AuthSheet}
-          NameField={NameField}
-          OnSite={OnSite}
+          CustomerFields={CustomerFields}
         />
       </div>
       <ReviewedService value={service._id}>

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordResponse } from '#shared/http/reachability.js'
-import { formSchema } from '#shared/lib/use-form.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aBooking, aSession, Document, jsonResponse } from '#test-support/samples.js'
@@ -20,7 +19,7 @@ let writes: { method: string | undefined; path: string; body: unknown }[] = []
 let refusal: Response | null = null
 
 beforeAll(async () => {
-  await formSchema('OnSiteUpdate')()
+  await import('#shared/lib/form-schemas/site.js')
 })
 beforeEach(() => {
   state = { link: null, canText: true }

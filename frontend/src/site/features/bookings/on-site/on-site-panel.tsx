@@ -5,7 +5,7 @@ import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
-import { formSchema, useForm } from '#shared/lib/use-form.js'
+import { useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
@@ -15,7 +15,8 @@ import { PhoneLink } from '#shared/ui/phone-link.js'
 import { toast } from '#shared/ui/toasts.js'
 import { VisitLink } from './visit-link.js'
 
-const SCHEMA = formSchema('OnSiteUpdate')
+// Not among the schemas that every form lists, because those are in the budgets of public pages.
+const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).OnSiteUpdate
 
 const save = (booking: Booking, onSite: OnSitePerson | null) =>
   api<Booking>(`/bookings/${booking._id}/on-site`, {

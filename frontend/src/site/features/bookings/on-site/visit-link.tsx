@@ -4,7 +4,6 @@ import { useFetched } from '#shared/data/use-fetched.js'
 import { api } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
-import { shareOrCopy } from '#shared/lib/share.js'
 import { useOnline } from '#shared/lib/use-online.js'
 import { Button } from '#shared/ui/button.js'
 import { Field } from '#shared/ui/field.js'
@@ -36,6 +35,7 @@ function useVisitLink(booking: Booking) {
     change(() => state)
     if (!state.link) return
     const { url } = state.link
+    const { shareOrCopy } = await import('#shared/lib/share.js')
     const service = booking.items[0]?.serviceName ?? ''
     const when = formatVisit(translator, booking) ?? t('bookings.when.anyTime')
     const result = await shareOrCopy({ text: t('on-site.link.shareText', { service, when }), url })
