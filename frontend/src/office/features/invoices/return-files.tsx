@@ -1,12 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { indianDay, RETURN_PARTS } from '@sofaseva/contract'
 import { useState } from 'react'
+import admin from '#office/ui/admin.module.css'
 import { BusyButton } from '#office/ui/busy-button.js'
 import { download } from '#shared/http/api.js'
 import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { saveFile } from '#shared/lib/save-file.js'
 import { useNow } from '#shared/lib/use-now.js'
+import { Card } from '#shared/ui/card.js'
 import { Cluster } from '#shared/ui/layout.js'
 import { toast } from '#shared/ui/toasts.js'
 
@@ -37,22 +39,25 @@ export function ReturnFiles() {
     }
   }
   return (
-    <Cluster as="section" aria-label={t('admin-tax.return')} gap={3}>
-      <TextInput
-        type="month"
-        aria-label={t('admin-tax.return.month')}
-        value={month}
-        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
-      />
-      <NativeSelect
-        aria-label={t('admin-tax.return.part')}
-        value={part}
-        data={RETURN_PARTS.map((value) => ({ value, label: t(`admin-tax.part.${value}`) }))}
-        onChange={({ currentTarget }) => setPart(currentTarget.value)}
-      />
-      <BusyButton variant="default" busy={busy} onClick={() => void save()}>
-        {t(busy ? 'admin-tax.return.saving' : 'admin-tax.return.save')}
-      </BusyButton>
-    </Cluster>
+    <Card as="section" gap={2} className={admin.note} aria-label={t('admin-tax.return')}>
+      <h2>{t('admin-tax.return')}</h2>
+      <Cluster gap={3}>
+        <TextInput
+          type="month"
+          aria-label={t('admin-tax.return.month')}
+          value={month}
+          onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+        />
+        <NativeSelect
+          aria-label={t('admin-tax.return.part')}
+          value={part}
+          data={RETURN_PARTS.map((value) => ({ value, label: t(`admin-tax.part.${value}`) }))}
+          onChange={({ currentTarget }) => setPart(currentTarget.value)}
+        />
+        <BusyButton variant="default" busy={busy} onClick={() => void save()}>
+          {t(busy ? 'admin-tax.return.saving' : 'admin-tax.return.save')}
+        </BusyButton>
+      </Cluster>
+    </Card>
   )
 }

@@ -8,7 +8,7 @@ import { PlainTable } from '#shared/ui/plain-table.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from '../booking.module.css'
 
-type Amount = 'taxable' | 'cgst' | 'sgst' | 'igst'
+type AmountName = 'taxable' | 'cgst' | 'sgst' | 'igst'
 
 /** The name of a document: its kind and number. */
 export function documentName(t: Translate, { kind, number }: Pick<Invoice, 'kind' | 'number'>): string {
@@ -33,12 +33,17 @@ function Party({ name, address, gstin }: Invoice['supplier']) {
   )
 }
 
+/** An amount that a document always shows. The chat button keeps clear of it. */
+function Amount({ rupees }: { rupees: number }) {
+  return <bdi data-price="">{formatRupees(rupees)}</bdi>
+}
+
 /** The lines with their codes. A bill of supply shows no tax. */
 function Lines({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
   const isTaxed = invoice.taxable !== invoice.total
-  const taxes: Amount[] = invoice.igst > 0 ? ['igst'] : ['cgst', 'sgst']
-  const shown: Amount[] = isTaxed ? ['taxable', ...taxes] : []
+  const taxes: AmountName[] = invoice.igst > 0 ? ['igst'] : ['cgst', 'sgst']
+  const shown: AmountName[] = isTaxed ? ['taxable', ...taxes] : []
   return (
     <PlainTable>
       <thead>
@@ -57,7 +62,9 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 {isTaxed && ` · ${t('invoices.rate')} ${formatNumber(ratePercent)} %`}
               </MutedText>
             </td>
-            <td>{formatRupees(isTaxed ? taxable : total)}</td>
+            <td>
+              <Amount rupees={isTaxed ? taxable : total} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -65,12 +72,16 @@ function Lines({ invoice }: { invoice: Invoice }) {
         {shown.map((amount) => (
           <tr key={amount}>
             <th scope="row">{t(`invoices.${amount}`)}</th>
-            <td>{formatRupees(invoice[amount])}</td>
+            <td>
+              <Amount rupees={invoice[amount]} />
+            </td>
           </tr>
         ))}
         <tr>
           <th scope="row">{t('bookings.facts.total')}</th>
-          <td>{formatRupees(invoice.total)}</td>
+          <td>
+            <Amount rupees={invoice.total} />
+          </td>
         </tr>
       </tfoot>
     </PlainTable>
