@@ -82,7 +82,7 @@ it('adds a version of the business that begins with the last details', async () 
 it('adds the tax of a service', async () => {
   const sent = open()
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Add a version for Sofa cleaning' }))
+  await user.click(await screen.findByRole('button', { name: 'Add version: Sofa cleaning' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('First day'), '2026-12-01')
   await user.type(dialog.getByRole('textbox', { name: 'Service code (SAC)' }), '995462')
