@@ -38,11 +38,6 @@ beforeAll(async () => {
   client.on('error', () => undefined)
   await migrate(env.DATABASE_URL)
   await seed(env.DATABASE_URL, env.DATA_DIR)
-  // Before the API reads it.
-  await query(
-    env.DATABASE_URL,
-    "UPDATE settings SET settingValue = '500' WHERE settingKey = 'max_bookings_per_user_per_day'",
-  )
   processes = [await api('api', env), worker('worker', env)]
   await Promise.all(processes.map((each) => each.start()))
   book = await bookingCustomer(env.DATABASE_URL, processes[0].port)
