@@ -20,7 +20,7 @@ test('an owner practises a breach from its opening to the report', async ({ page
   await people.getByRole('button', { name: 'List affected persons' }).click()
   await expect(people.getByText(/^\d+ persons?$/)).toBeVisible()
   await people.getByRole('button', { name: 'Show the persons' }).click()
-  await expect(people.getByText('Waiting').first()).toBeVisible()
+  await expect(people.getByRole('cell', { name: 'Waiting' }).first()).toBeVisible()
   await expectAccessible(page, 'incident')
 
   const notices = page.getByRole('region', { name: 'Notice to the affected persons' })

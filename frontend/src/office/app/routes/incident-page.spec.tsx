@@ -83,7 +83,7 @@ it('names a drill a drill and offers no sending', async () => {
 })
 
 it('lists persons, shows them and marks one as told by phone', async () => {
-  const sent = open()
+  const sent = open({ people: { ...incident.people, waiting: 1, unreachable: 1 } })
   const user = userEvent.setup()
   const people = await part('Affected persons')
   await user.click(people.getByRole('button', { name: 'List again' }))

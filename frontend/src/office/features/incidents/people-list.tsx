@@ -41,14 +41,18 @@ export function PeopleList({ incident }: { incident: Incident }) {
       cell: ({ state }) => t(`admin-incidents.state.${state}`),
     },
   ]
-  const actionsOf = (person: AffectedPerson): RowAction[] =>
-    incident.closedAt === null && isToldByPhone(person.state)
-      ? [{ text: t('admin-incidents.people.setTold'), onSelect: () => setTold(person) }]
-      : []
+  const actionsOf = (person: AffectedPerson): RowAction[] => [
+    {
+      text: t('admin-incidents.people.setTold'),
+      isDisabled: !isToldByPhone(person.state),
+      onSelect: () => setTold(person),
+    },
+  ]
+  const needsCalls = incident.closedAt === null && incident.people.unreachable + incident.people.failed > 0
   return (
     <AdminList
       list={list}
-      label={t('admin-incidents.people.title')}
+      label={t('admin-incidents.people.table')}
       selects={[
         {
           name: 'state',
@@ -62,7 +66,7 @@ export function PeopleList({ incident }: { incident: Incident }) {
       columns={columns}
       rowId={({ _id }) => _id}
       rowName={({ name }) => personName(t, name)}
-      actions={actionsOf}
+      {...(needsCalls ? { actions: actionsOf } : {})}
       failed={t('admin-incidents.failed.people')}
       empty={{ title: t('admin-incidents.people.empty') }}
       nothingFound={{ showAll: t('admin-incidents.people.showAll') }}
