@@ -129,7 +129,7 @@ export function visitPage({ visit, endsAt, token, language, brandName, supportPh
 <dl><div><dt>${escapeHtml(t('bookings.facts.when'))}</dt><dd>${escapeHtml(when)}</dd></div></dl>
 ${providerHtml(translator, visit)}
 <div class="buttons"><a class="button" href="${again}">${escapeHtml(t('mails.visit.again'))}</a>${callButton(
-    t('mails.visit.support', { brandName, phone: formatPhone(supportPhone) }),
+    t('mails.visit.support', { brandName, phone: formatPhone(supportPhone).replaceAll(' ', '\u00a0') }),
     supportPhone,
     false,
   )}</div>
