@@ -57,6 +57,7 @@ const NOT_PERSONAL: Record<string, readonly string[]> = {
     'chat_phrases.text',
     'chat_phrases.nameKey',
   ],
+  'The business’s own registration for GST.': ['tax_profiles.legalName', 'tax_profiles.address'],
   'The business’s public reply to a review.': ['reviews.answer'],
   'Ids of reviews, posts and services.': ['upload_uses.entityId'],
   'A file’s type.': ['uploads.contentType'],

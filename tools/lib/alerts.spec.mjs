@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { inRoot } from './paths.mjs'
 
-const METRICS = 'backend/src/platform/metrics'
 /** Metrics of Prometheus itself, its exporters, the runtime and `npm run backup`. */
 const OTHERS = /^(up|node_|probe_|nodejs_|process_|sofaseva_backup_)/
 
@@ -35,7 +34,8 @@ it('links every alert to a section that says what it means, what to run and when
 })
 
 it('uses only metrics that exist', () => {
-  const sources = readdirSync(inRoot(METRICS)).map((name) => read(`${METRICS}/${name}`))
+  const files = readdirSync(inRoot('backend/src'), { recursive: true }).filter((name) => name.endsWith('metrics.ts'))
+  const sources = files.map((name) => read(`backend/src/${name}`))
   const known = [...sources.join('\n').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
   const dashboard = JSON.parse(read('monitoring/dashboard.json'))
   const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')

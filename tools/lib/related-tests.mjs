@@ -29,6 +29,7 @@ export const JOURNEYS = {
     'customer/languages',
     'customer/short-phones',
     'customer/taps',
+    'customer/on-site-contact',
     'customer/window-taken',
     'provider/conflict',
     'customer/waiting-list',
@@ -41,6 +42,7 @@ export const JOURNEYS = {
   contact: ['/contact'],
   dashboard: ['admin/dashboard'],
   incidents: ['admin/incidents'],
+  invoices: ['pages/back-office'],
   notifications: ['admin/keyboard', 'customer/push', 'offline/pending-writes', 'provider/visit'],
   policies: ['public/policies'],
   profile: ['customer/account', 'customer/passkey', 'customer/verify-to-book'],
@@ -50,6 +52,7 @@ export const JOURNEYS = {
   security: ['admin/security'],
   seo: ['public/document-heads'],
   settings: ['admin/settings'],
+  tax: ['pages/back-office'],
   users: ['admin/users'],
 }
 const JOURNEYS_OF_FOLDERS = [
