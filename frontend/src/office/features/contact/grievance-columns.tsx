@@ -1,4 +1,4 @@
-import { type ContactMessage, formatDateTime, type Translator } from '@sofaseva/contract'
+import { type ContactMessage, relativeTime, type Translator } from '@sofaseva/contract'
 import type { Column } from '#office/ui/table-columns.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import classes from './contact-admin.module.css'
@@ -47,7 +47,7 @@ export function grievanceColumns({ translator, now }: GrievanceColumnsOptions): 
     {
       id: 'received',
       header: t('admin-contact.column.received'),
-      cell: ({ createdAt }) => formatDateTime(translator, createdAt),
+      cell: ({ createdAt }) => relativeTime(translator, createdAt, now),
     },
   ]
 }
