@@ -49,7 +49,7 @@ async function newCustomer() {
 }
 type Customer = Awaited<ReturnType<typeof newCustomer>>
 
-/** A picture whose EXIF data name the sender. */
+/** A image whose EXIF data name the sender. */
 const picture = ({ tag }: Customer) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: '#2f6f5e' } })
     .withExif({ IFD0: { Artist: `Zarina ${tag}x`, Copyright: tag } })
@@ -125,7 +125,7 @@ async function conversations({ token: as, tag, name, email }: Customer): Promise
   await ok(app.post('/chatbot/hand-over', { as, body: handOver }))
 }
 
-/** The records of the back office about a person: what the staff saw, and an incident. */
+/** The records of the back office about a user: what the staff saw, and an incident. */
 async function officeRecords({ id, email }: Customer): Promise<void> {
   await ok(app.get(`/admin/users/${id}`, { as: admin.token }))
   const now = new Date().toISOString()
@@ -157,7 +157,7 @@ const idle = () =>
     expect(await jobsLeft()).toEqual([])
   })
 
-describe('a person with data in everything', () => {
+describe('a user with data in everything', () => {
   it('is found nowhere but in the sealed archive once the account is closed', async () => {
     const me = await newCustomer()
     await profileAndLogins(me)
@@ -185,7 +185,7 @@ describe('a person with data in everything', () => {
       prisma.incidentPerson.count({ where: { personId: me.id, state: 'sent' } }),
     ])
       expect(await count).toBeGreaterThan(0)
-    // Pictures are stored without what they tell about their sender, and the log names no one.
+    // Images are stored without what they tell about their sender, and the log names no one.
     expect(me.traces.inFiles()).toEqual([])
     expect(lines.filter((line) => me.traces.areIn(line))).toEqual([])
     expect(lines.length).toBeGreaterThan(50)

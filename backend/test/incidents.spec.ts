@@ -27,7 +27,7 @@ afterAll(async () => {
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 const iso = (hours: number) => ago(hours).toISOString()
 
-/** An input of an incident that happened in the last two hours and concerns these persons. */
+/** An input of an incident that happened in the last two hours and concerns these users. */
 const input = (persons: readonly Person[], changes: object = {}) => ({
   isDrill: false,
   title: 'Export by a former employee',
@@ -54,7 +54,7 @@ async function done(reply: Promise<Reply>): Promise<Incident> {
 const open = (body: object) => done(step('post', '', body))
 const read = (id: string) => done(step('get', `/${id}`))
 
-/** Lists the persons and waits until the job has found all of them. */
+/** Lists the users and waits until the job has found all of them. */
 async function listed(id: string): Promise<Incident> {
   await done(step('post', `/${id}/people`))
   return vi.waitFor(async () => {
@@ -86,7 +86,7 @@ async function told(id: string): Promise<Incident> {
 const ids = (people: readonly Person[]) => people.map(({ id }) => id).toSorted()
 const customers = (count: number) => Promise.all(Array.from({ length: count }, () => app.signedIn('customer')))
 
-describe('the affected persons', () => {
+describe('the affected users', () => {
   it('are those whose data a member of the staff saw in the period', async () => {
     const [staff, colleague] = [await app.signedIn('admin'), await app.signedIn('admin')]
     const [inside, early, late, ofColleague] = await customers(4)
@@ -124,7 +124,7 @@ describe('the affected persons', () => {
     const guest = `${ulid()}@example.com`.toLowerCase()
     const { id: guestId } = await wrote(guest)
     await wrote(guest)
-    // The same mailbox as the customer who booked, who is told as such.
+    // The same mailbox as the customer who booked, who is notified as such.
     await wrote(booker?.email ?? '')
     const scope = {
       scope: 'records',
@@ -135,7 +135,7 @@ describe('the affected persons', () => {
     const { _id } = await open(input([], { ...scope, persons: [] }))
     await listed(_id)
     expect(await peopleOf(_id)).toEqual([...ids([booker, writer] as Person[]), guestId].toSorted())
-    // A wider choice of data finds more persons, and a narrower one fewer.
+    // A wider choice of data finds more users, and a narrower one fewer.
     const change = { ...input([], { ...scope, data: ['chats'], persons: [] }) }
     await done(step('put', `/${_id}`, change))
     await listed(_id)
@@ -186,8 +186,8 @@ describe('the affected persons', () => {
   })
 })
 
-describe('the notices', () => {
-  it('wait for the list of persons and for each text', async () => {
+describe('the notifications', () => {
+  it('wait for the list of users and for each text', async () => {
     const { _id } = await open(input(await customers(1)))
     const refused = async () => (await step('post', `/${_id}/notices`)).body
     expect(await refused()).toMatchObject({ message: expect.stringMatching(/list the affected persons/) })
@@ -200,7 +200,7 @@ describe('the notices', () => {
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['texts.en.text']])
   })
 
-  it('reach each person once in their language, however often they are sent', async () => {
+  it('reach each user once in their language, however often they are sent', async () => {
     const people = (await customers(3)) as [Person, Person, Person]
     for (const [index, language] of LANGUAGES.entries())
       await app.make.prisma.user.update({
@@ -224,7 +224,7 @@ describe('the notices', () => {
     expect(inbox.to(people[1].email)[0]?.text).toContain('नाम और संपर्क जानकारी')
   })
 
-  it('are not delayed by a person whose mail is refused or who has none, and these are told by phone', async () => {
+  it('are not delayed by a user whose mail is refused or who has none, and these are notified by phone', async () => {
     const [reached, refused, without] = (await customers(3)) as [Person, Person, Person]
     const { _id } = await open(input([reached, refused, without]))
     inbox.refused.add(refused.email)
@@ -356,7 +356,7 @@ it('every change needs a fresh proof', async () => {
   expect(codes).toEqual(codes.map(() => 'PROOF_NEEDED'))
 })
 
-it('the record of an incident goes three years after its end, with its persons', async () => {
+it('the record of an incident goes three years after its end, with its users', async () => {
   const { _id } = await open(input(await customers(1)))
   await listed(_id)
   await step('post', `/${_id}/closing`, { conclusion: 'Done.' })

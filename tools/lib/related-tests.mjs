@@ -42,7 +42,7 @@ export const JOURNEYS = {
   contact: ['/contact'],
   dashboard: ['admin/dashboard'],
   incidents: ['admin/incidents'],
-  invoices: ['pages/back-office'],
+  invoices: ['customer/after-booking'],
   notifications: ['admin/keyboard', 'customer/push', 'offline/pending-writes', 'provider/visit'],
   policies: ['public/policies'],
   profile: ['customer/account', 'customer/passkey', 'customer/verify-to-book'],
@@ -52,7 +52,7 @@ export const JOURNEYS = {
   security: ['admin/security'],
   seo: ['public/document-heads'],
   settings: ['admin/settings'],
-  tax: ['pages/back-office'],
+  tax: ['admin/settings'],
   users: ['admin/users'],
 }
 const JOURNEYS_OF_FOLDERS = [

@@ -13,7 +13,7 @@ async function contentOf(redis: Redis, key: string): Promise<unknown> {
   return type === 'stream' ? redis.xrange(key, '-', '+') : null
 }
 
-/** Searches all that an app stores for texts that stand for one person. They are in lower case. */
+/** Searches all that an app stores for texts that stand for one user. They are in lower case. */
 export class PersonalTraces {
   constructor(
     private readonly app: TestApp,

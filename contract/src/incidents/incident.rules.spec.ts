@@ -34,11 +34,11 @@ it('reminds at the newest time that has passed', () => {
   ])
 })
 
-it('finds parts of a notice that wait for their text', () => {
+it('finds parts of a notification that wait for their text', () => {
   expect(hasBlank('We lost [which data]. Sorry.')).toBe(true)
   expect(hasBlank('We lost names (and [] brackets), {data}.')).toBe(false)
 })
 
-it('tells by phone only persons without a mail', () => {
+it('tells by phone only users without a mail', () => {
   expect(NOTICE_STATES.filter(isToldByPhone)).toEqual(['unreachable', 'failed'])
 })

@@ -6,20 +6,20 @@ export const INCIDENT_DATA = ['account', 'addresses', 'bookings', 'reviews', 'me
 export type IncidentData = (typeof INCIDENT_DATA)[number]
 
 /**
- * How the affected persons are found: by the records that came into being in the period, by the access log of one
- * member of the staff, by name, or all. Their names are stored.
+ * How the affected users are found: by records from the period, by the access log of one member of the staff, by name,
+ * or all. Their names are stored.
  */
 export const INCIDENT_SCOPES = ['records', 'staff', 'persons', 'everyone'] as const
 export type IncidentScope = (typeof INCIDENT_SCOPES)[number]
 
 /**
- * States of a person's notice. A drill ends in `recorded`. `unreachable` has no e-mail address, and `failed` was
- * refused by the mail server. Both are told by phone, and then `told`. Their names are stored.
+ * States of a user's notification. A drill ends in `recorded`. `unreachable` has no e-mail address, and `failed` was
+ * refused by the mail server. Both are notified by phone, and then `told`. Their names are stored.
  */
 export const NOTICE_STATES = ['waiting', 'sent', 'recorded', 'unreachable', 'failed', 'told'] as const
 export type NoticeState = (typeof NOTICE_STATES)[number]
 
-/** States after which a person may be marked as told by phone. */
+/** States after which a user may be marked as told by phone. */
 export const isToldByPhone = (state: NoticeState): boolean => state === 'unreachable' || state === 'failed'
 
 export const INCIDENT_LIMITS = {
@@ -38,13 +38,13 @@ export const REMINDER_HOURS = [24, 48, 66] as const
 /** Fewer hours left than this are shown as urgent. */
 const URGENT_HOURS = 12
 
-/** Facts that a notice names in braces: those of policies, and those about the reader and the incident. */
+/** Facts that a notification names in braces: those of policies, and those about the reader and the incident. */
 export const NOTICE_FACTS = [...POLICY_FACTS, 'name', 'data', 'period'] as const
 export type NoticeFacts = Record<(typeof NOTICE_FACTS)[number], string>
 
 const BLANK = /\[[^[\]]{1,300}\]/
 
-/** Whether a notice still has a part in square brackets that waits for its text. */
+/** Whether a notification still has a part in square brackets that waits for its text. */
 export const hasBlank = (text: string): boolean => BLANK.test(text)
 
 export interface ReportClock {

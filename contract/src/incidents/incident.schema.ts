@@ -89,11 +89,11 @@ const NoticeTexts = textsByLanguage(
 )
 export type NoticeTexts = z.infer<typeof NoticeTexts>
 
-/** The notice in every language. */
+/** The notification in every language. */
 export const IncidentTextsChange = z.object({ texts: NoticeTexts, ...expectedRevision })
 export type IncidentTextsChange = z.infer<typeof IncidentTextsChange>
 
-/** How the incident ended. Closing it stops notices that still wait. */
+/** How the incident ended. Closing it stops notifications that still wait. */
 export const IncidentClosing = z.object({
   conclusion: requiredText(text, messageRef('validation.incidentConclusion')),
   ...expectedRevision,
@@ -119,20 +119,20 @@ export const Incident = z.object({
   scope: z.enum(INCIDENT_SCOPES),
   data: z.array(z.enum(INCIDENT_DATA)),
   staffId: Id.nullable(),
-  /** Ids of the chosen persons. */
+  /** Ids of the chosen users. */
   persons: z.array(Id),
   texts: textsByLanguage(z.object({ subject: z.string(), text: z.string() })),
-  /** Affected persons by the state of their notice, once they were listed. */
+  /** Affected users by the state of their notification, once they were listed. */
   people: z.object(
     Object.fromEntries(NOTICE_STATES.map((state) => [state, Count])) as Record<
       (typeof NOTICE_STATES)[number],
       typeof Count
     >,
   ),
-  /** A job is listing the affected persons. */
+  /** A job is listing the affected users. */
   isListing: z.boolean(),
   listedAt: IsoDateTime.nullable(),
-  /** When the notices were first sent. */
+  /** When the notifications were first sent. */
   noticesAt: IsoDateTime.nullable(),
   closedAt: IsoDateTime.nullable(),
   conclusion: z.string(),
@@ -147,7 +147,7 @@ export type IncidentsQuery = z.infer<typeof IncidentsQuery>
 export const IncidentResponse = Success.extend({ incident: Incident })
 export type IncidentResponse = z.infer<typeof IncidentResponse>
 
-/** An affected person. A guest wrote to the business without an account. */
+/** An affected user. A guest wrote to the business without an account. */
 export const AffectedPerson = z.object({
   _id: Id,
   /** The id of the account, or of the guest's message. */

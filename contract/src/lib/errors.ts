@@ -154,7 +154,7 @@ export const ERRORS = {
   CONTACT_WITHOUT_EMAIL: 422,
   /** A grievance stays on record, so it can't be deleted. */
   GRIEVANCE_KEPT: 422,
-  /** The step needs an earlier one: the list of persons, or the texts of the notice. */
+  /** The step needs an earlier one: the list of users, or the texts of the notification. */
   INCIDENT_NOT_READY: 422,
   OWN_WORK: 422,
   OWN_REVIEW: 422,

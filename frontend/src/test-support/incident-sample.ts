@@ -2,7 +2,7 @@ import type { Incident } from '@sofaseva/contract'
 
 const texts = { subject: 'About your data', text: 'Dear {name}, we are sorry.' }
 
-/** An incident for tests: listed, with two persons who wait for their notice. */
+/** An incident for tests: listed, with two users who wait for their notification. */
 export const incident: Incident = {
   _id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   isDrill: false,

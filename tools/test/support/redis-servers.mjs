@@ -9,7 +9,7 @@ import { RestartableProcess } from './restartable.mjs'
 export const PASSWORD = 'a-long-walk-to-the-river'
 const SLOTS = 16_384
 
-/** Runs `ask` on a connection of its own to this port. Resolves to null if the server doesn't answer. */
+/** Runs `ask` on a connection of its own to this port. Resolves to null if the server doesn't respond. */
 export async function asked(port, ask, options = { password: PASSWORD }) {
   const client = new Redis({ port, lazyConnect: true, retryStrategy: null, ...options })
   client.on('error', () => undefined)
@@ -55,7 +55,7 @@ async function clusterNode(dataDir, name) {
   return Object.assign(await redisProcess(dataDir, name, [...DURABLE, ...lines]), { busPort })
 }
 
-/** What a node says about its cluster: each node's id, port, role and link. */
+/** The nodes of a cluster as this one sees them: id, port, role and link of each. */
 export async function nodesSeenBy({ port }) {
   const text = (await asked(port, (client) => client.cluster('NODES'))) ?? ''
   return text

@@ -18,7 +18,7 @@ export function incidentAction({ isDrill }: { isDrill: boolean }, step: Incident
   return `${isDrill ? 'drill' : 'incident'}.${step}`
 }
 
-/** Whether every part of the notice has its text, in each language. */
+/** Whether every part of the notification has its text, in each language. */
 export function isNoticeWritten({ texts }: { texts: NoticeTexts }): boolean {
   return LANGUAGES.every((language) => !hasBlank(texts[language].subject) && !hasBlank(texts[language].text))
 }

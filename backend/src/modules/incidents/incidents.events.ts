@@ -14,7 +14,7 @@ export const incidentOpened: EventKind<z.infer<typeof Opened>> = {
 
 const ListingRequested = z.object({ incidentId: z.string(), listing: z.number().int() })
 
-/** The affected persons are to be found. A newer listing replaces an older. */
+/** The affected users are to be found. A newer listing replaces an older. */
 export const listingRequested: EventKind<z.infer<typeof ListingRequested>> = {
   type: 'incident.listing-requested',
   schema: ListingRequested,
@@ -23,7 +23,7 @@ export const listingRequested: EventKind<z.infer<typeof ListingRequested>> = {
 
 const NoticesRequested = z.object({ incidentId: z.string(), after: z.string() })
 
-/** The persons after this id are to be told. Each event covers one batch of them. */
+/** The users after this id are to be notified. Each event covers one batch of them. */
 export const noticesRequested: EventKind<z.infer<typeof NoticesRequested>> = {
   type: 'incident.notices-requested',
   schema: NoticesRequested,

@@ -5,7 +5,7 @@ import { placeholders, Sql, type SqlRunner } from '#platform/database/sql.js'
 import { descending, type Page } from '#platform/lists/list.js'
 import { type RowOf, View } from '#platform/lists/view.js'
 
-/** How the affected persons are found, and which data it concerns. */
+/** How the affected users are found, and which data it concerns. */
 export interface StoredScope {
   scope: IncidentScope
   data: readonly IncidentData[]
@@ -28,7 +28,7 @@ export type IncidentDetails = Pick<
   'title' | 'awareAt' | 'happenedFrom' | 'happenedTo' | 'nature' | 'place' | 'consequences' | 'measures' | 'scope'
 >
 
-/** Affected persons by the state of their notice. */
+/** Affected users by the state of their notification. */
 export type NoticeCounts = Partial<Record<NoticeState, number>>
 
 export interface OwnerRow {
@@ -93,7 +93,7 @@ export class IncidentsRepository {
     await tx.execute('UPDATE incidents SET texts = ? WHERE id = ?', [JSON.stringify(texts), id])
   }
 
-  /** Begins a listing of the affected persons, which replaces the one before. */
+  /** Begins a listing of the affected users, which replaces the one before. */
   async setListing(tx: SqlRunner, id: string, listing: number): Promise<void> {
     await tx.execute('UPDATE incidents SET listing = ?, listedAt = NULL WHERE id = ?', [listing, id])
   }

@@ -21,7 +21,7 @@ import { incidentOpened, listingRequested, noticesRequested } from './incidents.
 import { type IncidentDetails, type IncidentRow, IncidentsRepository } from './incidents.repository.js'
 import { readDefaultNotice } from './notices/default-notice.content.js'
 
-/** Unknown persons that a refusal names. */
+/** Unknown users that a refusal names. */
 const NAMED_UNKNOWN = 3
 
 interface Step {
@@ -53,7 +53,7 @@ export class IncidentsService {
     return this.view(found(await this.incidents.byId(id), 'INCIDENT_NOT_FOUND'))
   }
 
-  /** Throws VALIDATION_FAILED for unknown persons, and for a time in the future. */
+  /** Throws VALIDATION_FAILED for unknown users, and for a time in the future. */
   async open(actor: Actor, { isDrill, ...input }: IncidentCreate): Promise<Incident> {
     const now = new Date()
     const details = await this.detailsOf(input, now)
@@ -89,7 +89,7 @@ export class IncidentsService {
     )
   }
 
-  /** Starts finding the affected persons again. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED. */
+  /** Starts finding the affected users again. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED. */
   listPeople(actor: Actor, id: string, expectedRevision: number | undefined): Promise<Incident> {
     return this.step(actor, { id, expectedRevision, name: 'listing-requested' }, async (tx, { listing }) => {
       await this.incidents.setListing(tx, id, listing + 1)
@@ -98,8 +98,8 @@ export class IncidentsService {
   }
 
   /**
-   * Tells the persons who still wait. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED, INCIDENT_NOT_READY
-   * before the persons are listed and the notice is written.
+   * Tells the users who still wait. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED, INCIDENT_NOT_READY
+   * before the users are listed and the notification is written.
    */
   sendNotices(actor: Actor, id: string, expectedRevision: number | undefined): Promise<Incident> {
     return this.step(actor, { id, expectedRevision, name: 'notices-sent' }, async (tx, before) => {
@@ -118,7 +118,7 @@ export class IncidentsService {
     )
   }
 
-  /** Ends the incident and stops notices that still wait. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED. */
+  /** Ends the incident and stops notifications that still wait. Throws INCIDENT_NOT_FOUND, INCIDENT_CHANGED, INCIDENT_CLOSED. */
   close(actor: Actor, id: string, { conclusion, expectedRevision }: IncidentClosing): Promise<Incident> {
     const isDone = (before: IncidentRow) => before.closedAt !== null && before.conclusion === conclusion
     return this.step(actor, { id, expectedRevision, name: 'closed', isDone }, (tx) =>

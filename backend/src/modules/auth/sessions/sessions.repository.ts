@@ -44,8 +44,8 @@ export class SessionsRepository {
 
   /**
    * The new session's id, or null if the password or number was changed since it was checked. That change ends all
-   * sessions, so none may start with the old one. A code to the number proves nothing to an account with a password or a
-   * passkey, because the thief of a SIM card gets it, too. So sensitive acts ask for these.
+   * sessions, so none may start with the old one. The thief of a SIM card gets the codes of its number. So sensitive
+   * acts of an account with a password or a passkey ask for these.
    */
   async start({ userId, proof, userAgent, device, expiresAt, hasFactor }: NewSession): Promise<string | null> {
     const now = new Date()

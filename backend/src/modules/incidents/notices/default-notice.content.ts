@@ -6,7 +6,7 @@ const TEXTS = z.object({
   notice: linesOf(z.string()).transform(([subject = '', ...lines]) => ({ subject, text: lines.join('\n') })),
 })
 
-/** The notice that an incident begins with. Reads the files at each call. */
+/** The notification that an incident begins with. Reads the files at each call. */
 export function readDefaultNotice(): NoticeTexts {
   const read = LANGUAGES.map((language) => [language, readContent(`incidents/${language}.txt`, TEXTS).notice])
   return IncidentTextsChange.parse({ texts: Object.fromEntries(read) }).texts

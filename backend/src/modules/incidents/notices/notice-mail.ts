@@ -40,14 +40,14 @@ function noticeFacts(
 ): NoticeFacts {
   return {
     ...business,
-    // A name with a web address would turn the notice into an advertisement.
+    // A name with a web address would turn the notification into an advertisement.
     name: mailableName(name) || translator.t('admin-incidents.notice.reader'),
     data: dataText(translator, incident.scope),
     period: periodText(translator, incident),
   }
 }
 
-/** The notice to one person, in their language. */
+/** The notification to one user, in their language. */
 export function noticeMail(
   incident: DescribedIncident,
   { name, email, language }: Recipient,

@@ -13,7 +13,7 @@ import { IncidentPeopleRepository, type PersonRow } from '../people/incident-peo
 import { NOTICES_AT_ONCE } from './notice-batches.js'
 import { noticeMail, type Recipient } from './notice-mail.js'
 
-/** The address of a person; null for a closed account and for a person without one. */
+/** The address of a user; null for a closed account and for a user without one. */
 function recipientOf({ user, message }: PersonRow): Recipient | null {
   if (user && user.deletedAt === null && user.email !== null && user.email !== '')
     return { name: user.name, email: user.email, language: languageOrDefault(user.locale) }
@@ -23,8 +23,8 @@ function recipientOf({ user, message }: PersonRow): Recipient | null {
 }
 
 /**
- * Tells each affected person once, in a job of their own. Jobs that fail are tried again, and another request reaches
- * those who still wait. A drill composes each notice and records it.
+ * Tells each affected user once, in a job of their own. Jobs that fail are tried again, and another request reaches
+ * those who still wait. A drill composes each notification and records it.
  */
 @Injectable()
 export class NoticeSender {

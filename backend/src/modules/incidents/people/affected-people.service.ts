@@ -22,7 +22,7 @@ function toPersonView({ id, personId, isGuest, state, handledAt, user, message }
   }
 }
 
-/** The affected persons of an incident, as the back office shows them. */
+/** The affected users of an incident, as the back office shows them. */
 @Injectable()
 export class AffectedPeopleService {
   constructor(
@@ -38,7 +38,7 @@ export class AffectedPeopleService {
     return { items: items.map(toPersonView), total }
   }
 
-  /** Marks a person whom no mail reaches as told by phone. Throws INCIDENT_NOT_FOUND, INCIDENT_CLOSED, USER_NOT_FOUND. */
+  /** Marks a user whom no mail reaches as told by phone. Throws INCIDENT_NOT_FOUND, INCIDENT_CLOSED, USER_NOT_FOUND. */
   async setTold(actor: Actor, incidentId: string, personId: string): Promise<void> {
     await this.changes.run(actor, async (tx) => {
       const incident = found(await this.incidents.lock(tx, incidentId), 'INCIDENT_NOT_FOUND')

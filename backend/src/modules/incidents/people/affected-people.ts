@@ -6,13 +6,13 @@ import type { IncidentRow } from '../incidents.repository.js'
 /** The parts of an incident that decide who is affected. */
 export type AffectedScope = Pick<IncidentRow, 'happenedFrom' | 'happenedTo' | 'scope'>
 
-/** A batch of persons: those whose ids come after `after`. */
+/** A batch of users: those whose ids come after `after`. */
 export interface Batch {
   after: string
   limit: number
 }
 
-/** The table of each kind of data, the column that names its person, and when a record came into being. */
+/** The table of each kind of data, the column that names its user, and when a record came into being. */
 const RECORDS: Record<IncidentData, { table: string; person: string; time: string }> = {
   account: { table: 'users', person: 'id', time: 'createdAt' },
   addresses: { table: 'user_addresses', person: 'userId', time: 'createdAt' },
@@ -25,7 +25,7 @@ const RECORDS: Record<IncidentData, { table: string; person: string; time: strin
 
 const NONE: SqlFragment = { sql: 'SELECT NULL AS id FROM DUAL WHERE FALSE', values: [] }
 
-/** Selects the ids of persons along an index of the person's column. */
+/** Selects the ids of users along an index of the user's column. */
 function selectPersons(
   { table, person }: { table: string; person: string },
   conditions: readonly (readonly [sql: string, ...values: SqlValue[]])[],
@@ -72,7 +72,7 @@ export function affectedUsers({ happenedFrom, happenedTo, scope }: AffectedScope
   }
 }
 
-/** Whether persons without an account may be affected, too: their messages are the only data they left. */
+/** Whether users without an account may be affected, too: their messages are the only data they left. */
 export function concernsGuests({ scope, data }: AffectedScope['scope']): boolean {
   return (scope === 'everyone' || scope === 'records') && data.includes('messages')
 }

@@ -9,7 +9,7 @@ import { type RowOf, View } from '#platform/lists/view.js'
 import type { IncidentRow } from '../incidents.repository.js'
 import { affectedGuests, affectedUsers, type Batch } from './affected-people.js'
 
-/** A person with what the business knows about them. A closed account is blank, and a guest has a message. */
+/** A user with what the business knows about them. A closed account is blank, and a guest has a message. */
 const PERSON = View.of('incident_people p', [
   ...(['id', 'incidentId', 'personId', 'isGuest', 'state', 'handledAt'] as const),
 ])
@@ -23,7 +23,7 @@ type ListedIncident = Pick<IncidentRow, 'id' | 'listing' | 'happenedFrom' | 'hap
 
 const BY_PHONE = NOTICE_STATES.filter(isToldByPhone)
 
-/** The persons whom an incident affects, and the states of their notices. */
+/** The users whom an incident affects, and the states of their notifications. */
 @Injectable()
 export class IncidentPeopleRepository {
   constructor(private readonly sql: Sql) {}
@@ -50,7 +50,7 @@ export class IncidentPeopleRepository {
     return selectIds(this.sql, affectedGuests(incident, { incidentId, listing }, batch))
   }
 
-  /** Adds persons, or marks them as found by this listing, too. */
+  /** Adds users, or marks them as found by this listing, too. */
   async add({ id: incidentId, listing }: ListedIncident, persons: readonly string[], isGuest: boolean): Promise<void> {
     if (persons.length === 0) return
     await this.sql.unprepared.execute(
@@ -61,7 +61,7 @@ export class IncidentPeopleRepository {
     )
   }
 
-  /** Removes persons whom this listing no longer found. Those who were told stay. */
+  /** Removes users whom this listing no longer found. Those who were notified stay. */
   removeFormer({ id, listing }: ListedIncident): Promise<number> {
     return executeInBatches(
       this.sql,
@@ -70,7 +70,7 @@ export class IncidentPeopleRepository {
     )
   }
 
-  /** A batch of the persons by id, whatever the state of their notice. So a batch is the same whenever it is read. */
+  /** A batch of the users by id, whatever the state of their notification. So a batch is the same whenever it is read. */
   batch(incidentId: string, { after, limit }: Batch): Promise<{ personId: string; state: NoticeState }[]> {
     return this.sql.unprepared.query(
       'SELECT personId, state FROM incident_people WHERE incidentId = ? AND personId > ? ORDER BY personId LIMIT ?',
@@ -78,7 +78,7 @@ export class IncidentPeopleRepository {
     )
   }
 
-  /** Ends the wait of a person's notice. A notice that has ended stays as it is. */
+  /** Ends the wait of a user's notification. A notification that has ended stays as it is. */
   async end(incidentId: string, personId: string, state: NoticeState, now: Date): Promise<void> {
     await this.sql.execute(
       `UPDATE incident_people SET state = ?, handledAt = ?
@@ -87,7 +87,7 @@ export class IncidentPeopleRepository {
     )
   }
 
-  /** Marks a person whom no mail reaches as told. Returns false if the state allows none. */
+  /** Marks a user whom no mail reaches as told. Returns false if the state allows none. */
   async setTold(tx: SqlRunner, incidentId: string, personId: string, now: Date): Promise<boolean> {
     const changed = await tx.unprepared.execute(
       `UPDATE incident_people SET state = 'told', handledAt = ?

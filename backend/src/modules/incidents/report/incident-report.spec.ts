@@ -45,7 +45,7 @@ describe('the report to the Board', () => {
     expect(parts['Report due']).toMatch(/72 hours after becoming aware/)
   })
 
-  it('does not claim a number before the persons are listed', () => {
+  it('does not claim a number before the users are listed', () => {
     expect(partsIn(incidentReport(TRANSLATORS.en, input({ listedAt: null }))).Extent).toBe('Not known yet')
   })
 
@@ -58,7 +58,7 @@ describe('the report to the Board', () => {
     expect(new Set(counts)).toEqual(new Set([14]))
   })
 
-  it('says of a drill that it is one, in its name, its title and at its top', () => {
+  it('names a drill as such, in its name, its title and at its top', () => {
     const drill = input({ isDrill: true })
     const html = incidentReport(TRANSLATORS.en, drill)
     expect(html.match(/DRILL/g)).toHaveLength(3)

@@ -23,7 +23,7 @@ export interface ReportInput {
   now: Date
 }
 
-/** What the Board asks for, in its order: name and value of each part. */
+/** Name and value of each part that the Board asks for, in its order. */
 function partsOf(translator: Translator, { incident, counts, business, now }: ReportInput) {
   const { t } = translator
   const at = (time: Instant) => formatDateTime(translator, time)

@@ -51,7 +51,7 @@ function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}) {
 const part = async (name: string | RegExp) => within(await screen.findByRole('region', { name }))
 const stepPath = (step: string) => `POST ${incident._id}/${step}?expectedRevision=3`
 
-it('sends the notices only after a question that names their number', async () => {
+it('sends the notifications only after a question that names their number', async () => {
   const sent = open({}, { noticesAt: '2026-11-28T07:00:00.000Z', people: { ...incident.people, sent: 2, waiting: 0 } })
   const user = userEvent.setup()
   const notices = await part('Notice to the affected persons')
@@ -65,7 +65,7 @@ it('sends the notices only after a question that names their number', async () =
   expect(notices.getByRole('button', { name: 'Send the notice' })).toBeDisabled()
 })
 
-it('keeps the notices back while a part of them waits for its text', async () => {
+it('keeps the notifications back while a part of them waits for its text', async () => {
   const texts = { ...incident.texts, mr: { subject: 'डेटा', text: 'काय घडले: [सांगा]' } }
   open({ texts })
   const notices = await part('Notice to the affected persons')
@@ -82,7 +82,7 @@ it('names a drill a drill and offers no sending', async () => {
   expect(notices.queryByRole('button', { name: 'Send the notice' })).toBeNull()
 })
 
-it('lists persons, shows them and marks one as told by phone', async () => {
+it('lists users, shows them and marks one as told by phone', async () => {
   const sent = open({ people: { ...incident.people, waiting: 1, unreachable: 1 } })
   const user = userEvent.setup()
   const people = await part('Affected persons')

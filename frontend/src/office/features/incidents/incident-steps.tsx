@@ -115,7 +115,7 @@ function PeopleStep({ incident }: StepProps) {
   )
 }
 
-/** The progress of the notices, by state. */
+/** The progress of the notifications, by state. */
 function Progress({ people }: Pick<Incident, 'people'>) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ import { NOTICE_KIND, useIncidentWrites } from './use-incidents.js'
 
 const SCHEMA = formSchema('IncidentTextsChange')
 
-/** Writes the notice to the affected persons in every language. */
+/** Writes the notification to the affected users in every language. */
 export function NoticeForm({ incident, onClose }: { incident: Incident; onClose: () => void }) {
   const { t } = useTranslation()
   const { changeTexts } = useIncidentWrites()

@@ -11,7 +11,7 @@ import { peopleOptions, useTold } from './use-incidents.js'
 
 const FILTERS = ['state']
 
-/** The affected persons with the states of their notices. */
+/** The affected users with the states of their notifications. */
 export function PeopleList({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const options = useMemo(() => peopleOptions(incident._id), [incident._id])

@@ -19,7 +19,7 @@ import { saveFile } from '#shared/lib/save-file.js'
 import { type IncidentDraft, toDraft } from './incident-draft.js'
 
 const KEY = 'admin-incidents'
-/** How often a page asks for the progress of a listing or of the notices. */
+/** How often a page asks for the progress of a listing or of the notifications. */
 const PROGRESS_MS = 2_000
 
 export const incidentsOptions = (query: string) =>
@@ -28,7 +28,7 @@ export const incidentsOptions = (query: string) =>
     queryFn: () => fetchPage<Incident>(`/admin/incidents?${query}`),
   })
 
-/** Whether jobs are listing persons or telling them. */
+/** Whether jobs are listing users or telling them. */
 export function isInProgress({ closedAt, isListing, noticesAt, people }: Incident): boolean {
   return closedAt === null && (isListing || (noticesAt !== null && people.waiting > 0))
 }
@@ -40,7 +40,7 @@ export const incidentOptions = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && isInProgress(data) ? PROGRESS_MS : false),
   })
 
-/** A page of the affected persons. The server asks for a fresh proof. */
+/** A page of the affected users. The server asks for a fresh proof. */
 export const peopleOptions = (id: string) => (query: string) =>
   queryOptions({
     queryKey: [KEY, 'people', id, query],
@@ -76,7 +76,7 @@ export const INCIDENT_KIND: EntityKind<'INCIDENT_CHANGED', IncidentDraft> = {
   ],
 }
 
-/** Compares two versions of an incident's notice. */
+/** Compares two versions of an incident's notification. */
 export const NOTICE_KIND: EntityKind<'INCIDENT_CHANGED', NoticeTexts> = {
   code: 'INCIDENT_CHANGED',
   entity: 'incident',
@@ -140,7 +140,7 @@ export function useIncidentStep({ _id, revision }: Incident) {
   })
 }
 
-/** Marks a person as told by phone. */
+/** Marks a user as told by phone. */
 export function useTold(incidentId: string) {
   return useChange<AffectedPerson>({
     keys: [[KEY]],
