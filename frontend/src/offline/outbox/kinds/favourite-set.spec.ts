@@ -96,7 +96,7 @@ describe('a favourite', () => {
     expect(await rows()).toMatchObject([{ state: 'waiting' }])
   })
 
-  it('of a service that is no longer offered leaves nothing to do', async () => {
+  it('leaves nothing to do when its service is no longer offered', async () => {
     await set(sofa, true)
     await flush(() => refusal(404, 'SERVICE_NOT_FOUND'))
     expect(await rows()).toEqual([])

@@ -1,24 +1,24 @@
 import { useEffect } from 'react'
 import { draftStorage } from '#shared/lib/use-draft.js'
 import { useSession } from '#shared/session/use-session.js'
-import { type FavouriteService, FavouriteToggle, useFavourite, wishFor } from './favourite-toggle.js'
+import { choiceDraft, type FavouriteService, FavouriteToggle, useFavourite } from './favourite-toggle.js'
 import classes from './favourites.module.css'
 import { useFavourites } from './use-favourites.js'
 
-/** The heart on the picture of a service's page. */
+/** The heart on the image of a service's page. */
 export default function FavouriteButton({ service }: { service: FavouriteService }) {
   const userId = useSession()?.user._id
   const favourite = useFavourite(service, userId, useFavourites(userId))
-  const wish = wishFor(service)
+  const draft = choiceDraft(service)
   // biome-ignore lint/correctness/useExhaustiveDependencies: keeps the service that a guest wanted, once for each user
   useEffect(() => {
-    if (draftStorage.read<boolean>(wish) !== true) return
+    if (draftStorage.read<boolean>(draft) !== true) return
     // A guest who returns without a login no longer wants it.
-    draftStorage.remove(wish)
+    draftStorage.remove(draft)
     if (userId) void favourite.set(true)
-  }, [wish, userId])
+  }, [draft, userId])
   return (
-    <div className={classes.onPicture}>
+    <div className={classes.onImage}>
       <FavouriteToggle service={service} userId={userId} favourite={favourite} />
     </div>
   )

@@ -14,8 +14,8 @@ import classes from './favourites.module.css'
 /** A service as a favourite needs it. */
 export type FavouriteService = Pick<ServiceCard, '_id' | 'name'>
 
-/** Name of a guest's wish to keep this service, which waits in this tab for the login. */
-export const wishFor = ({ _id }: FavouriteService) => `favourite:${_id}`
+/** Name of the draft that keeps a guest's choice of this service in this tab until the login. */
+export const choiceDraft = ({ _id }: FavouriteService) => `favourite:${_id}`
 
 /** Stores and sends a choice. Resolves to the reason if the server has refused it. Throws when it can't be stored. */
 async function storeChoice(userId: string, service: FavouriteService, isKept: boolean): Promise<string | null> {
@@ -86,7 +86,7 @@ export function FavouriteToggle({ service, userId, favourite: { isKept, set } }:
   const press = () => {
     if (userId) void set(!isKept)
     else {
-      draftStorage.write(wishFor(service), true)
+      draftStorage.write(choiceDraft(service), true)
       navigate(PATHS.login, { state: { from: createPath(here) } })
     }
   }

@@ -161,7 +161,7 @@ describe('the heart of a service', () => {
     expect(await pressed()).toBe('true')
   })
 
-  it('forgets the wish of a guest who returns without a login', async () => {
+  it('forgets the choice of a guest who returns without a login', async () => {
     writeSession(null)
     const { unmount } = show(<FavouriteButton service={service} />)
     await userEvent.click(await heart())
