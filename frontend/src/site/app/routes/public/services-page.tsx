@@ -41,7 +41,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
         <ErrorState
           isPage
           message={t(connection === 'online' ? 'catalog.list.failed' : 'catalog.category.notStored')}
-          hint={t(connection === 'online' ? 'catalog.list.checkConnection' : 'catalog.onceConnected')}
+          hint={t(connection === 'online' ? 'common.failure.unreachable' : 'catalog.onceConnected')}
           onRetry={categories.refresh}
         >
           <LinkButton to={PATHS.services} variant="outline">
@@ -87,7 +87,7 @@ export default function ServicesPage({ params: { categoryId } }: { params: Route
       {services.state === 'failed' && (
         <ErrorState
           message={t('catalog.list.failed')}
-          hint={t('catalog.list.checkConnection')}
+          hint={t('common.failure.unreachable')}
           onRetry={services.refresh}
         />
       )}
