@@ -180,11 +180,10 @@ function intentByService({ text, ranked, previous }: Asked): ChatIntent | null {
   return saysMore(ranked) ? null : 'services_offered'
 }
 
-/** Whether a short text starts like a continuation: "and …". */
-function isContinuation(text: string): boolean {
-  const words = namedWords(text).map(({ token }) => token)
-  return CONTINUATIONS.has(words[0] ?? '') && words.length <= 4
-}
+/** Whether a text starts like a continuation: "and …". */
+const continues = (text: string) => CONTINUATIONS.has(namedWords(text)[0]?.token ?? '')
+
+const isShort = (text: string) => namedWords(text).length <= 4
 
 /** The intent of a word or a number, alone or after the previous question; null if the text says more. */
 function intentByRule(asked: Asked): ChatIntent | null {
@@ -196,7 +195,9 @@ function intentByRule(asked: Asked): ChatIntent | null {
   if (previous && isTime(text) && FOLLOWED_BY_TIME.has(previous))
     return previous === 'book_service' ? 'availability' : previous
   if (isService(text)) return intentByService(asked)
-  if (previous === 'service_area' && isContinuation(text) && !namesService(text) && !saysMore(ranked)) return previous
+  if (!previous || !continues(text)) return null
+  if (ranked[0]?.intent === previous) return previous
+  if (previous === 'service_area' && isShort(text) && !namesService(text) && !saysMore(ranked)) return previous
   return null
 }
 
