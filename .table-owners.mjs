@@ -6,14 +6,7 @@
 export const TABLE_OWNERS = {
   'modules/policies': ['policy_versions'],
   'modules/incidents': ['incidents', 'incident_people'],
-  'modules/invoices': [
-    'tax_profiles',
-    'service_taxes',
-    'user_taxes',
-    'invoice_series',
-    'invoices',
-    'invoice_lines',
-  ],
+  'modules/invoices': ['tax_profiles', 'service_taxes', 'user_taxes', 'invoice_series', 'invoices', 'invoice_lines'],
   'platform/user-data': ['sealed_archives'],
   'modules/users': ['users', 'user_days', 'user_addresses', 'consents', 'nominees'],
   'modules/auth': [

@@ -61,7 +61,12 @@ beforeAll(async () => {
     await prisma.incident.create({ data: { id, ...incident, ...texts, scope, createdById: admin.id } })
     const affected = { id: ulid(), incidentId: INCIDENT, personId: author.id, isGuest: false, listing: 1 }
     await prisma.incidentPerson.create({ data: { ...affected, state: 'waiting' } })
-    const supplier = { gstin: '27AAPFU0939F1ZV', supplierName: 'SofaSeva', supplierAddress: 'Pune', placeOfSupply: '27' }
+    const supplier = {
+      gstin: '27AAPFU0939F1ZV',
+      supplierName: 'SofaSeva',
+      supplierAddress: 'Pune',
+      placeOfSupply: '27',
+    }
     const paise = { taxablePaise: 84_746, cgstPaise: 7_627, sgstPaise: 7_627, igstPaise: 0, totalPaise: 100_000 }
     await prisma.invoice.create({
       data: {

@@ -147,8 +147,8 @@ export async function inParallel(count, atOnce, task) {
 }
 
 /**
- * Makes the API drop cached responses with a tag, like the message after a write: the tag and the id of its record, which
- * counts once. `redis` is an ioredis client.
+ * Makes the API drop cached responses with a tag, like the message after a write. The message has the tag and the id of
+ * its record, and each id counts once. `redis` is an ioredis client.
  */
 export const invalidateCache = (redis, tag) => redis.publish('public-cache', `${tag} ${randomUUID()}`)
 

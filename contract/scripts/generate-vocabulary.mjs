@@ -1,6 +1,6 @@
 /**
- * Compiles backend/data/search/*.csv and the names of areas to src/catalog/search/vocabulary.json, the small file that servers and phones load:
- * a line for each meaning, starting with its name. `_` joins the words of a compound.
+ * Compiles backend/data/search/*.csv and the names of areas to src/catalog/search/vocabulary.json, which servers and
+ * phones load. Each meaning has a line that starts with its name. `_` joins the words of a compound.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { conceptsOf } from './concepts.rules.js'
 import { isQuantity } from './numbers.rules.js'
 import { WORDS } from './words.content.js'
 
-/** What a question is about. */
+/** The subject of a question. */
 export interface Subject {
   /** Its things, actions and trades, and the nouns that no one knows, as a search. Empty if it names none. */
   search: string
@@ -45,7 +45,7 @@ function standsAsNoun(words: readonly NamedWord[], at: number, isUnknown: (word:
   return before !== undefined && (OF.has(before.token) || WORK_BEFORE_NOUN.test(before.token))
 }
 
-/** What a text is about. `isTalk` tells words that questions about any service have. */
+/** Returns the subject of a text. `isTalk` tells words that questions about any service have. */
 export function subjectOf(text: string, isTalk: (token: string) => boolean): Subject {
   const words = namedWords(text)
   const isUnknown = ({ kind, token }: NamedWord) =>
