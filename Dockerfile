@@ -1,3 +1,5 @@
+# Images are named by their versions. Where you build, pin each by its digest too, as `FROM name:version@sha256:…`:
+# `docker buildx imagetools inspect` prints it.
 # The packages that contract and backend run on. Other workspaces bring tools, browsers and the site's sources.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

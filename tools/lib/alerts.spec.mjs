@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { textsBelow } from './files.mjs'
 import { inRoot } from './paths.mjs'
 
+const METRICS = /(^|\/)metrics\/|-metrics\.ts$/
 /** Metrics of Prometheus itself, its exporters, the runtime and `npm run backup`. */
 const OTHERS = /^(up|node_|probe_|nodejs_|process_|sofaseva_backup_)/
 
@@ -34,8 +36,7 @@ it('links every alert to a section that says what it means, what to run and when
 })
 
 it('uses only metrics that exist', () => {
-  const files = readdirSync(inRoot('backend/src'), { recursive: true }).filter((name) => name.endsWith('metrics.ts'))
-  const sources = files.map((name) => read(`backend/src/${name}`))
+  const sources = Object.values(textsBelow(['backend/src'], METRICS))
   const known = [...sources.join('\n').matchAll(/name: '(\w+)'/g)].map(([, name]) => name)
   const dashboard = JSON.parse(read('monitoring/dashboard.json'))
   const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)).join('\n')
