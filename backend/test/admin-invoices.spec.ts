@@ -24,6 +24,9 @@ describe('the back office', () => {
       expect([search, (body as unknown as Invoice[]).map((one) => one.number)]).toEqual([search, [number]])
     }
     const none = await app.get('/admin/invoices?search=%25', { as: visits.owner.token })
+    // The numbers are columns without Devanagari.
+    const hindi = await app.get(`/admin/invoices?search=${encodeURIComponent('आशा')}`, { as: visits.owner.token })
+    expect(hindi.status).toBe(200)
     expect(none.body).toEqual([])
     const file = await app.get(`/admin/invoices/export?${new URLSearchParams({ search: number })}`, {
       as: visits.owner.token,

@@ -178,13 +178,13 @@ describe('a user with data in everything', () => {
     expect((await me.traces.inRedis()).join()).toContain('chat:session')
     const { prisma } = app.make
     for (const count of [
-      prisma.consent.count({ where: { userId: me.id } }),
-      prisma.bookingWait.count({ where: { userId: me.id } }),
-      prisma.reviewImage.count({ where: { review: { userId: me.id } } }),
-      prisma.accessEntry.count({ where: { userId: me.id } }),
-      prisma.incidentPerson.count({ where: { personId: me.id, state: 'sent' } }),
+      () => prisma.consent.count({ where: { userId: me.id } }),
+      () => prisma.bookingWait.count({ where: { userId: me.id } }),
+      () => prisma.reviewImage.count({ where: { review: { userId: me.id } } }),
+      () => prisma.accessEntry.count({ where: { userId: me.id } }),
+      () => prisma.incidentPerson.count({ where: { personId: me.id, state: 'sent' } }),
     ])
-      expect(await count).toBeGreaterThan(0)
+      await vi.waitFor(async () => expect(await count()).toBeGreaterThan(0))
     // Images are stored without what they tell about their sender, and the log names no one.
     expect(me.traces.inFiles()).toEqual([])
     expect(lines.filter((line) => me.traces.areIn(line))).toEqual([])

@@ -53,6 +53,12 @@ describe('a build', () => {
     expect(readFileSync(join(dist, 'main.js'), 'utf8')).toBe('main')
   })
 
+  it('is done once by two that start together', async () => {
+    rmSync(dist, { recursive: true })
+    const built = await Promise.all([build(), build()])
+    expect([built.toSorted(), builds]).toEqual([[false, true], 1])
+  })
+
   it('is done again when it broke off', async () => {
     await expect(buildOnce('new', folder, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await build()).toBe(true)

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from './paths.mjs'
+import { identity, isAlive } from './pid-file.mjs'
 
 /** Folders that are never sources. */
 const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-results'])
 /** Builds leave tests out. */
 const TEST = /\.spec\.(tsx?|mjs)$/
 const STAMP = '.stamp'
+const LOCKS = 'node_modules/.builds'
+const LOOK_MS = 200
 
 function* files(path, skipped) {
   if (!existsSync(inRoot(path))) return
@@ -46,16 +50,48 @@ export async function onceFor(inputs, stamp, work) {
   return true
 }
 
+function isHeld(lock) {
+  try {
+    return isAlive(JSON.parse(readFileSync(lock, 'utf8')))
+  } catch (error) {
+    // Gone, or not written yet.
+    return error.code !== 'ENOENT'
+  }
+}
+
+/** Runs the work while no other process builds this folder. The lock of a process that ended does not count. */
+async function alone(folder, work) {
+  const lock = inRoot(LOCKS, folder.replaceAll('/', '-'))
+  mkdirSync(dirname(lock), { recursive: true })
+  for (;;) {
+    try {
+      writeFileSync(lock, JSON.stringify({ pid: process.pid, born: identity(process.pid) }), { flag: 'wx' })
+      break
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+      if (isHeld(lock)) await pause(LOOK_MS)
+      else rmSync(lock, { force: true })
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
 /**
  * Builds a folder again unless it matches these inputs. A missing, changed or additional file counts as a mismatch.
- * True when it was built.
+ * True when it was built. Processes that start together build it once.
  */
-export async function buildOnce(inputs, folder, work) {
+export function buildOnce(inputs, folder, work) {
   const file = inRoot(folder, STAMP)
   const stamp = () => `${inputs} ${hashOf([folder], new Set([STAMP]))}`
-  if (existsSync(file) && readFileSync(file, 'utf8') === stamp()) return false
-  rmSync(inRoot(folder), { recursive: true, force: true })
-  await work()
-  writeFileSync(file, stamp())
-  return true
+  return alone(folder, async () => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === stamp()) return false
+    rmSync(inRoot(folder), { recursive: true, force: true })
+    await work()
+    writeFileSync(file, stamp())
+    return true
+  })
 }

@@ -36,10 +36,14 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
   return { as: caller.token, id, ids: { ...ids, ...change, userId: other.id, id: booking.id, keep: [] } }
 }
 
+const PAGES = /^<!doctype html>[\s\S]*<\/html>\s*$/
+
 /** Describes what is wrong with an error response. Null if it's correct. */
 export function describeFault({ status, body, text, headers }: Reply): string | null {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
+  // Pages fail as pages.
+  if (PAGES.test(text)) return null
   const { success, statusCode, code, message, error, fields, current, reason, ...rest } = body as unknown as ErrorBody
   const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
   const isWhole =

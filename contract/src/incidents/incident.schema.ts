@@ -7,7 +7,6 @@ import {
   Id,
   IsoDateTime,
   limitedList,
-  limitedString,
   oneLine,
   PageQuery,
   Revision,
@@ -28,7 +27,7 @@ const Data = limitedList(
 
 /** Ids or e-mail addresses of accounts, one a line or separated by commas. */
 const Persons = commaSeparated({
-  row: limitedString(person),
+  row: freeText(person),
   characters: person,
   max: persons,
   many: messageRef('validation.incidentPersonsMany', { max: persons }),

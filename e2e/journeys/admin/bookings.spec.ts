@@ -152,7 +152,7 @@ test('an admin assigns a provider from a booking’s notification', async ({ pag
   const notification = page.getByRole('row', { name: /needs a provider/i }).filter({ hasText: customer.user.name })
   await notification.click()
   const drawer = page.getByRole('dialog', { name: `Booking ${_id.slice(-6)}` })
-  await expect(drawer.getByText('Unassigned')).toBeVisible()
+  await expect(drawer.getByText('Unassigned', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(notification).toBeFocused()
   await page.keyboard.press('a')

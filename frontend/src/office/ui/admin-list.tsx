@@ -82,7 +82,7 @@ function ListTabs({ filters, label, items }: NonNullable<ListDefinition<unknown>
   )
 }
 
-function SelectFilter({ filters, name, label, data, fallback = '' }: ListSelect & { filters: UrlFilters }) {
+export function SelectFilter({ filters, name, label, data, fallback = '' }: ListSelect & { filters: UrlFilters }) {
   return (
     <NativeSelect
       aria-label={label}

@@ -6,10 +6,10 @@ const SOURCES = join(import.meta.dirname, '../..')
 
 /**
  * Files that may format amounts directly: the price itself, the back office and notifications for admins. The price
- * filter may, too, because it is not shown while prices are hidden.
+ * filter may, too, because it is not shown while prices are hidden. Tax documents and fees that are owed are no prices.
  */
 const PLAIN =
-  /^office\/|^site\/features\/catalog\/service-view\.tsx$|shared\/app\/notifications\/notification-card\.tsx$|shared\/ui\/price\.tsx$/
+  /^office\/|^site\/features\/(catalog\/service-view|bookings\/(late-fee-note|invoices\/tax-document))\.tsx$|shared\/app\/notifications\/notification-card\.tsx$|shared\/ui\/price\.tsx$/
 
 it('every amount for customers and providers uses <Price>, which can hide it', () => {
   const bare = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })

@@ -45,7 +45,7 @@ export class ReportReminders {
         action: incidentAction(incident, 'reminded'),
         entity: 'incident',
         entityId: incidentId,
-        changes: { hours: [null, hours] },
+        changes: { hoursAfterAware: [null, hours] },
       })
     })
   }

@@ -12,6 +12,7 @@ const MAX_USERS = 300
 const NEWEST = descending('issuedAt')
 /** Characters with a meaning in LIKE. */
 const WILDCARDS = /[\\%_]/g
+const ASCII = /^[\x20-\x7e]*$/
 
 type Filter = Omit<InvoicesExportQuery, 'search'>
 
@@ -85,9 +86,11 @@ export class AdminInvoicesRepository {
       selectIds(this.sql, usersByTerms(search, MAX_USERS)),
       booking ? selectIds(this.sql, { ...booking, sql: `SELECT id FROM bookings WHERE ${booking.sql}` }) : [],
     ])
+    // MariaDB refuses to compare these columns with a text that isn't ASCII, such as a name in Devanagari.
+    const isAscii = ASCII.test(typed)
     return [
-      { where: [['i.number LIKE ?', `${typed.replace(WILDCARDS, '\\$&')}%`]] },
-      { where: [['i.recipientGstin = ?', typed]] },
+      { where: [isAscii ? ['i.number LIKE ?', `${typed.replace(WILDCARDS, '\\$&')}%`] : ['FALSE']] },
+      ...(isAscii ? [{ where: [['i.recipientGstin = ?', typed]] } satisfies Way] : []),
       ...(customers.length > 0 ? [{ where: [isOneOf('i.customerId', customers)] }] : []),
       ...(bookings.length > 0 ? [{ where: [isOneOf('i.bookingId', bookings)] }] : []),
     ]

@@ -7,7 +7,7 @@ import { ProviderFilter } from '#office/features/bookings/provider-filter.js'
 import { statusTabs } from '#office/features/bookings/status-choices.js'
 import { bookingsOptions } from '#office/features/bookings/use-admin-bookings.js'
 import { useBookingActions } from '#office/features/bookings/use-booking-actions.js'
-import { AdminList } from '#office/ui/admin-list.js'
+import { AdminList, SelectFilter } from '#office/ui/admin-list.js'
 import { DateRangeFilter } from '#office/ui/date-range-filter.js'
 import { ExportButton } from '#office/ui/export-button.js'
 import { prefetchList } from '#office/ui/prefetch.js'
@@ -55,20 +55,19 @@ export default function AdminBookingsPage() {
         label: t('admin-bookings.search.label'),
         placeholder: t('admin-bookings.search.placeholder'),
       }}
-      selects={[
-        {
-          name: 'lateFee',
-          label: t('admin-bookings.lateFee.title'),
-          data: [
-            { value: '', label: t('admin.all') },
-            { value: 'owed', label: t('admin-bookings.lateFee.owed') },
-          ],
-        },
-      ]}
       moreFilters={
         <>
           <DateRangeFilter label={t('admin-bookings.filter.days')} filters={filters} />
           <ProviderFilter chosen={filters.get('provider')} set={filters.set} />
+          <SelectFilter
+            name="lateFee"
+            label={t('admin-bookings.lateFee.title')}
+            data={[
+              { value: '', label: t('admin.all') },
+              { value: 'owed', label: t('admin-bookings.lateFee.owed') },
+            ]}
+            filters={filters}
+          />
         </>
       }
       columns={columns}

@@ -85,7 +85,7 @@ describe('System Settings', () => {
     show()
     expect(await screen.findByText('Total settings')).toBeVisible()
     const value = (term: string) => screen.getByText(term).parentElement
-    expect(value('Total settings')).toHaveTextContent('16')
+    expect(value('Total settings')).toHaveTextContent('18')
     expect(value('Categories')).toHaveTextContent('6')
     expect(value('Last updated')).toHaveTextContent('20 Nov 2026, 3:30 pm')
     expect(screen.getByRole('region', { name: 'Security' })).toHaveTextContent('Require a verified phone number')

@@ -8,6 +8,7 @@ const SOURCES = join(import.meta.dirname, '../../..')
 /** Every checkbox of the pages for customers, providers and guests, and the state it begins in. */
 const CHECKBOXES: Record<string, string> = {
   'shared/app/notifications/preferences.tsx': 'the stored choice of channels',
+  'shared/app/on-site/on-site-fields.tsx': 'whether the stored address has an on-site contact',
   'shared/ui/password-field.tsx': 'unticked: it shows the password',
   'site/features/auth/registration-consent.tsx': 'unticked: the consent to offers',
   'site/features/bookings/waiting/waiting-form.tsx': 'the days and hours of a wish for an earlier time',

@@ -4,7 +4,7 @@ import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
 import { useOnline } from '#shared/lib/use-online.js'
-import { Alert, ErrorAlert } from '#shared/ui/alert.js'
+import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
 import { Field } from '#shared/ui/field.js'
@@ -64,7 +64,7 @@ export function GrievanceLookup() {
           </Button>
         </div>
       </Stack>
-      <div role="status">{found && <GrievanceCard grievance={found} />}</div>
+      <StatusRegion>{found && <GrievanceCard grievance={found} />}</StatusRegion>
     </Card>
   )
 }
