@@ -63,7 +63,8 @@ beforeEach(() => {
     REDIS_URL: 'redis://127.0.0.1',
     PUBLIC_URL: 'https://sofa.example',
     SMS_GATEWAYS: 'msg91,exotel',
-    SMS_TIMEOUT_MS: '300',
+    // Long enough for the first call of a busy machine.
+    SMS_TIMEOUT_MS: '2000',
     SMS_PRICE_PAISE: '20',
     SMS_URL: `${url}/plain`,
     SMS_TOKEN: 'token',
