@@ -437,7 +437,7 @@ describe('the back office', () => {
   })
 })
 
-it('a phrase added on one instance is learned by the others', async () => {
+it('a phrase added on one instance is learned by the others', { timeout: timeLimit(60_000) }, async () => {
   const other = await TestApp.start()
   try {
     const text = `${word()} flibber ${word()}`
@@ -447,7 +447,10 @@ it('a phrase added on one instance is learned by the others', async () => {
     const { body: added } = await app.post('/admin/chatbot/phrases', { as: admin.token, body })
     expect(added).toMatchObject(body)
     expect(added.author).not.toBe('')
-    await vi.waitFor(async () => expect(await ask()).toMatchObject({ intent: 'receipt', isAnswered: true }))
+    // Both instances train in this process, in the background.
+    await vi.waitFor(async () => expect(await ask()).toMatchObject({ intent: 'receipt', isAnswered: true }), {
+      timeout: timeLimit(40_000),
+    })
     await app.delete(`/admin/chatbot/phrases/${added._id}`, { as: admin.token })
   } finally {
     await other.stop()
