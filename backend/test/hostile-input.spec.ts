@@ -5,7 +5,7 @@ import { Sql } from '#platform/database/sql.js'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { describeFault, pathTo, scene } from './support/hostile-scene.js'
+import { describeFault, pathTo, type Route, scene } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -52,15 +52,15 @@ async function writesEveryTime({ send }: Attempt): Promise<boolean> {
   return true
 }
 
-/** Sends all attempts and returns the faults. */
-async function sendAll(attempts: readonly Attempt[]): Promise<string[]> {
+/** Sends all attempts on a route and returns the faults. */
+async function sendAll(route: Route, attempts: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = []
   let before = await rowsWritten()
   for (const attempt of attempts) {
     const { name, send, expected } = attempt
     const reply = await send()
     const after = await rowsWritten()
-    const wrong = describeFault(reply)
+    const wrong = describeFault(reply, route)
     if (wrong) faults.push(`${name} ${wrong}`)
     else if (expected && !expected.includes(reply.status)) faults.push(`${name} answers ${reply.status}: ${reply.text}`)
     if (MALFORMED.has(reply.status) && after !== before && (await writesEveryTime(attempt)))
@@ -109,7 +109,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
             ...(expected ? { expected } : {}),
           }))
         })
-        faults.push(...(await sendAll(attempts)))
+        faults.push(...(await sendAll(route, attempts)))
         // The route must accept the sample, or the other rejections would prove nothing.
         const reply = await send(valid)()
         if (reply.body.code === 'VALIDATION_FAILED') faults.push(`${route.route}: the sample is refused: ${reply.text}`)
@@ -129,7 +129,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
           name: `${route.route} with ${name}`,
           send: () => app.call(route.method, pathTo(route, id), { as, payload, headers }),
         }))
-        faults.push(...(await sendAll(attempts)))
+        faults.push(...(await sendAll(route, attempts)))
       }
       expect(faults).toEqual([])
     },
@@ -182,7 +182,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
           name: `GET ${address.slice(0, 120)}`,
           send: () => app.call('GET', address, { as }),
         }))
-        faults.push(...(await sendAll(attempts)))
+        faults.push(...(await sendAll(route, attempts)))
       }
       expect(faults).toEqual([])
     },
@@ -222,7 +222,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       await app.post('/auth/refresh', { headers }),
       await app.post('/bookings', { ...as, body: {}, headers }),
     ]
-    expect(replies.map(describeFault)).toEqual(replies.map(() => null))
+    expect(replies.map((reply) => describeFault(reply))).toEqual(replies.map(() => null))
   })
 })
 

@@ -138,7 +138,7 @@ describe(`every documented operation (SEED=${SEED})`, () => {
         for (let input = 0; input < INPUTS; input += 1) {
           const { name, reply } = await send(target, current)
           statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
-          const wrong = describeFault(reply)
+          const wrong = describeFault(reply, route)
           if (wrong) faults.push(`${name.slice(0, 300)} ${wrong}`)
           // The input may have deleted its entity or the caller.
           if (target.method !== 'GET' && reply.status < 300) current = await scene(app, route)

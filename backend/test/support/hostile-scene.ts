@@ -36,14 +36,22 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
   return { as: caller.token, id, ids: { ...ids, ...change, userId: other.id, id: booking.id, keep: [] } }
 }
 
-const PAGES = /^<!doctype html>[\s\S]*<\/html>\s*$/
+/** Null for a whole page that search engines leave out. Only routes that declare it fail as pages. */
+function describeFaultOfPage({ status, text, headers }: Reply): string | null {
+  const isPage =
+    String(headers['content-type']).startsWith('text/html') && /^<!doctype html>[\s\S]*<\/html>\s*$/.test(text)
+  return isPage && text.includes('noindex') ? null : `is no page of ours: ${status} ${text.slice(0, 300)}`
+}
 
-/** Describes what is wrong with an error response. Null if it's correct. */
-export function describeFault({ status, body, text, headers }: Reply): string | null {
+/** Describes what is wrong with an error response of a route. Null if it's correct. */
+export function describeFault(
+  reply: Reply,
+  { response }: Pick<Route, 'response'> = { response: undefined },
+): string | null {
+  const { status, body, text, headers } = reply
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
-  // Pages fail as pages.
-  if (PAGES.test(text)) return null
+  if (response?.failsAsPage) return describeFaultOfPage(reply)
   const { success, statusCode, code, message, error, fields, current, reason, ...rest } = body as unknown as ErrorBody
   const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
   const isWhole =
