@@ -31,7 +31,7 @@ import { checksum, copyFile, filesBelow } from '../lib/files.mjs'
 import { print, since, UserError } from '../lib/output.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { writeNewFile } from '../lib/privacy.mjs'
-import { createArchiveKeys } from '../lib/sealed-archive.mjs'
+import { createKeys } from '../lib/x25519.mjs'
 
 /** An interrupted backup is removed after this time. */
 const ABANDONED_MS = 86_400_000
@@ -103,7 +103,7 @@ async function removeExpired(folder, keep) {
 
 function makeKeys([file]) {
   if (!file) throw new UserError('Say in which file to write the private key.')
-  const { publicKey, privateKey } = createArchiveKeys()
+  const { publicKey, privateKey } = createKeys()
   writeNewFile(file, privateKey)
   print(`BACKUP_PUBLIC_KEY=${publicKey}`)
   print(`The private key is in ${file}. Keep it away from this machine: only it opens the backups.`)

@@ -1,7 +1,7 @@
 /**
- * `npm run rotate-keys -- add`, `use`, `drop` or `status`: changes the secret of sessions and links, and the keys
- * of pushes. Between the steps, every instance is restarted. Takes the file of JWT_SECRET_FILE, or the
- * secrets of `npm start`. All sessions continue.
+ * `npm run rotate-keys -- add`, `use`, `drop` or `status` changes the secret of sessions and links, and the keys of
+ * push notifications, in steps. Restart every instance after each step. The command edits the file that JWT_SECRET_FILE
+ * names, or the secrets of `npm start`. All sessions continue.
  */
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

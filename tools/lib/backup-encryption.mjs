@@ -3,37 +3,19 @@
  * file begins with the format and the sender's key of this file alone. Chunks follow, each with AES-256-GCM; the last one
  * is marked, so a file that was cut off is detected. The file's path is part of its key, so files can't be exchanged.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { Transform } from 'node:stream'
 import { UserError } from './output.mjs'
+import { KEY_BYTES, publicKeyOf, rawOf, sharedKey } from './x25519.mjs'
 
 const FORMAT = Buffer.from('SSB1')
 const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
 const TAG_BYTES = 16
 const NONCE_BYTES = 12
 const CHUNK_BYTES = 65_536
 const HEADER_BYTES = FORMAT.length + KEY_BYTES
 
-const rawOf = (key) => Buffer.from(key.export({ format: 'jwk' }).x, 'base64url')
-
-function publicKeyOf(raw) {
-  return createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') }, format: 'jwk' })
-}
-
-function keyOf(privateKey, publicKey, { sender, recipient, path }) {
-  const secret = diffieHellman({ privateKey, publicKey })
-  const salt = Buffer.concat([sender, recipient])
-  return Buffer.from(hkdfSync('sha256', secret, salt, `sofaseva backup ${path}`, KEY_BYTES))
-}
+const infoOf = (path) => `sofaseva backup ${path}`
 
 /** A key never encrypts two chunks with the same number. */
 function nonceOf(number, isLast) {
@@ -93,7 +75,7 @@ export function readPublicKey(text) {
 export function sealFile(publicKey, path) {
   const own = generateKeyPairSync('x25519')
   const [sender, recipient] = [rawOf(own.publicKey), rawOf(publicKey)]
-  const key = keyOf(own.privateKey, publicKey, { sender, recipient, path })
+  const key = sharedKey(own.privateKey, publicKey, { sender, recipient, info: infoOf(path) })
   return inPieces(CHUNK_BYTES, (piece, number, isLast) => {
     const cipher = createCipheriv(CIPHER, key, nonceOf(number, isLast))
     const sealed = Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
@@ -124,7 +106,7 @@ export function openFile(privateKey, path) {
   const read = (header) => {
     const sender = header.subarray(FORMAT.length)
     if (header.subarray(0, FORMAT.length).equals(FORMAT))
-      key = keyOf(privateKey, publicKeyOf(sender), { sender, recipient, path })
+      key = sharedKey(privateKey, publicKeyOf(sender), { sender, recipient, info: infoOf(path) })
   }
   const work = (...piece) => {
     if (!key) throw new UserError(`${path} is not encrypted, or was cut off.`)

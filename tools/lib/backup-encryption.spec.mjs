@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { expect, it } from 'vitest'
 import { openFile, readPrivateKey, readPublicKey, sealFile } from './backup-encryption.mjs'
-import { createArchiveKeys } from './sealed-archive.mjs'
+import { createKeys } from './x25519.mjs'
 
 const keysOf = ({ publicKey, privateKey }) => [readPublicKey(publicKey), readPrivateKey(privateKey)]
-const [publicKey, privateKey] = keysOf(createArchiveKeys())
+const [publicKey, privateKey] = keysOf(createKeys())
 
 async function through(stream, bytes) {
   // Pieces of odd sizes, as files and pipes deliver them.
@@ -30,7 +30,7 @@ it.each([0, 1, 65_535, 65_536, 65_537, 300_000])('opens a file of %i bytes as it
 
 it('refuses another key and the file of another path', async () => {
   const sealed = await seal(randomBytes(1_000))
-  const [, other] = keysOf(createArchiveKeys())
+  const [, other] = keysOf(createKeys())
   await expect(open(sealed, 'database.sql.gz', other)).rejects.toThrow('cannot be decrypted')
   await expect(open(sealed, 'uploads/a.webp')).rejects.toThrow('cannot be decrypted')
 })

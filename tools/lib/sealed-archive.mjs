@@ -1,24 +1,13 @@
 /** Opens the sealed data of closed accounts. The backend seals it (`platform/user-data/archive/seal.ts`). */
-import {
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-} from 'node:crypto'
+import { createDecipheriv, createPrivateKey, createPublicKey } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
+import { createKeys, publicKeyOf, rawOf, sharedKey } from './x25519.mjs'
 
 const FORMAT = Buffer.from('SSA1')
 const KEY_INFO = 'sofaseva sealed archive'
 
-const rawKey = (key) => key.export({ format: 'jwk' }).x
-
 /** A new key pair: the public key as ARCHIVE_PUBLIC_KEY takes it, and the private key as PEM. */
-export function createArchiveKeys() {
-  const { publicKey, privateKey } = generateKeyPairSync('x25519')
-  return { publicKey: rawKey(publicKey), privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }) }
-}
+export const createArchiveKeys = createKeys
 
 /**
  * The text of sealed data. Throws if the key is not its key, or the data was changed.
@@ -35,13 +24,8 @@ export function openArchive(sealed, privateKeyPem) {
     sealed.subarray(at + 60),
   ]
   const privateKey = createPrivateKey(privateKeyPem)
-  const publicKey = createPublicKey({
-    key: { kty: 'OKP', crv: 'X25519', x: sender.toString('base64url') },
-    format: 'jwk',
-  })
-  const own = Buffer.from(rawKey(createPublicKey(privateKeyPem)), 'base64url')
-  const secret = diffieHellman({ privateKey, publicKey })
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.concat([sender, own]), KEY_INFO, 32))
+  const recipient = rawOf(createPublicKey(privateKey))
+  const key = sharedKey(privateKey, publicKeyOf(sender), { sender, recipient, info: KEY_INFO })
   const decipher = createDecipheriv('aes-256-gcm', key, iv)
   decipher.setAAD(FORMAT)
   decipher.setAuthTag(tag)

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorBody } from '@sofaseva/contract'
+import { ERRORS, ErrorBody } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import type { routesOf } from '#platform/http/routes.js'
 import type { Reply, TestApp } from './app.js'
@@ -52,15 +52,17 @@ export function describeFault(
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
   if (status < 400) return null
   if (response?.failsAsPage) return describeFaultOfPage(reply)
-  const { success, statusCode, code, message, error, fields, current, reason, ...rest } = body as unknown as ErrorBody
-  const known = ERRORS[code as keyof typeof ERRORS] as number | undefined
+  const { success: isErrorBody, data } = ErrorBody.safeParse(body)
   const isWhole =
-    success === false && statusCode === status && known === status && message === error && message.length > 0
-  const areFields = fields === undefined || Object.values(fields).every((sentence) => typeof sentence === 'string')
-  const isReason = reason === undefined || typeof reason.key === 'string'
+    isErrorBody &&
+    data.statusCode === status &&
+    ERRORS[data.code] === status &&
+    data.message === data.error &&
+    data.message.length > 0 &&
+    (data.alternatives === undefined || data.code === 'WINDOW_TAKEN')
   const isJson = String(headers['content-type']).startsWith('application/json')
   // Its content is checked with every response.
-  const isShort = current !== undefined || text.length < 16_384
-  const isOurs = isWhole && areFields && isReason && isJson && isShort && Object.keys(rest).length === 0
+  const isShort = data?.current !== undefined || text.length < 16_384
+  const isOurs = isWhole && isJson && isShort
   return isOurs ? null : `is no error of ours: ${status} ${text.slice(0, 300)}`
 }

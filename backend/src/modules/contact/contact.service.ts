@@ -21,8 +21,8 @@ export class ContactService {
   ) {}
 
   /**
-   * Stores a message once per request. A message that fills the hidden field is stored as suspect. Returns the number
-   * of a grievance, and null for a plain message.
+   * Stores a message once per request. A message that fills the hidden field is stored as suspect. Returns the number of
+   * a grievance; null if the message is none.
    */
   async submit(
     actor: Actor | undefined,

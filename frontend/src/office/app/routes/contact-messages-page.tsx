@@ -1,12 +1,11 @@
 import { CONTACT_STATUS_KEYS, CONTACT_STATUSES, formatNumber } from '@sofaseva/contract'
 import { contactColumns } from '#office/features/contact/contact-columns.js'
-import { ContactThreadDialog } from '#office/features/contact/contact-thread-dialog.js'
-import { contactOptions, useContactActions } from '#office/features/contact/use-contact-messages.js'
+import { contactOptions } from '#office/features/contact/use-contact-messages.js'
+import { useOpenThread } from '#office/features/contact/use-open-thread.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconTrash } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
-import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 
@@ -21,9 +20,7 @@ export default function AdminContactMessagesPage() {
   const { t } = translator
   const list = useAdminList(FILTERS, contactOptions)
   const { filters, data } = list
-  const openId = filters.get('message')
-  const open = (message: string) => filters.set({ message }, { keepPage: true })
-  const { onStatus, onRead, onDelete } = useContactActions(() => openId && open(''))
+  const { open, dialog, onStatus, onDelete } = useOpenThread(filters)
   const now = useNow()
   const tabs = TABS.map((status) => {
     const name = t(status === '' ? 'admin.all' : CONTACT_STATUS_KEYS[status])
@@ -62,17 +59,7 @@ export default function AdminContactMessagesPage() {
       }}
       nothingFound={{ showAll: t('admin-contact.showAll') }}
     >
-      {openId && (
-        <ContactThreadDialog
-          key={openId}
-          id={openId}
-          onStatus={onStatus}
-          onRead={onRead}
-          onDelete={onDelete}
-          onSender={(id) => filters.set({ message: '', [CUSTOMER_PARAM]: id }, { keepPage: true })}
-          onClose={() => open('')}
-        />
-      )}
+      {dialog}
     </AdminList>
   )
 }

@@ -1,13 +1,11 @@
 import { formatNumber, GRIEVANCE_TABS } from '@sofaseva/contract'
-import { ContactThreadDialog } from '#office/features/contact/contact-thread-dialog.js'
 import { grievanceColumns } from '#office/features/contact/grievance-columns.js'
-import { useContactActions } from '#office/features/contact/use-contact-messages.js'
 import { grievanceOptions, useAcknowledge } from '#office/features/contact/use-grievances.js'
+import { useOpenThread } from '#office/features/contact/use-open-thread.js'
 import { AdminList } from '#office/ui/admin-list.js'
 import { IconListCheck } from '#office/ui/icons.js'
 import { prefetchList } from '#office/ui/prefetch.js'
 import { useAdminList } from '#office/ui/use-admin-list.js'
-import { CUSTOMER_PARAM } from '#office/ui/use-customer-drawer.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useNow } from '#shared/lib/use-now.js'
 
@@ -21,9 +19,7 @@ export default function AdminGrievancesPage() {
   const { t } = translator
   const list = useAdminList(FILTERS, grievanceOptions)
   const { filters, data } = list
-  const openId = filters.get('message')
-  const open = (message: string) => filters.set({ message }, { keepPage: true })
-  const { onStatus, onRead, onDelete } = useContactActions(() => openId && open(''))
+  const { open, dialog } = useOpenThread(filters)
   const acknowledge = useAcknowledge()
   const now = useNow()
   const tabs = GRIEVANCE_TABS.map((tab) => {
@@ -59,17 +55,7 @@ export default function AdminGrievancesPage() {
       empty={{ title: t('admin-contact.grievance.none') }}
       nothingFound={{ showAll: t('admin-contact.grievance.showOpen') }}
     >
-      {openId && (
-        <ContactThreadDialog
-          key={openId}
-          id={openId}
-          onStatus={onStatus}
-          onRead={onRead}
-          onDelete={onDelete}
-          onSender={(id) => filters.set({ message: '', [CUSTOMER_PARAM]: id }, { keepPage: true })}
-          onClose={() => open('')}
-        />
-      )}
+      {dialog}
     </AdminList>
   )
 }

@@ -37,23 +37,42 @@ interface ContactColumnsOptions {
   onStatus: (message: ContactMessage, status: ContactStatus) => void
 }
 
+/** Columns that the lists of messages and of grievances share. */
+export function sharedColumns(translator: Translator, now: number) {
+  const { t } = translator
+  return {
+    phone: { id: 'phone', header: t('admin.column.phone'), cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    received: {
+      id: 'received',
+      header: t('admin-contact.column.received'),
+      cell: ({ createdAt }) => relativeTime(translator, createdAt, now),
+    },
+  } satisfies Record<string, Column<ContactMessage>>
+}
+
+/** The name of a message's sender over the e-mail address. */
+export function Sender({ name, email, isNew = false }: Pick<ContactMessage, 'name' | 'email'> & { isNew?: boolean }) {
+  return (
+    <div>
+      {isNew ? <strong>{name}</strong> : name}
+      <br />
+      <a href={`mailto:${email}`}>{email}</a>
+    </div>
+  )
+}
+
 export function contactColumns({ translator, now, onStatus }: ContactColumnsOptions): Column<ContactMessage>[] {
   const { t } = translator
+  const { phone, received } = sharedColumns(translator, now)
   return [
     {
       id: 'from',
       header: t('admin-contact.column.from'),
       isFixed: true,
       wraps: true,
-      cell: ({ name, email, status }) => (
-        <div>
-          {status === 'new' ? <strong>{name}</strong> : name}
-          <br />
-          <a href={`mailto:${email}`}>{email}</a>
-        </div>
-      ),
+      cell: ({ name, email, status }) => <Sender name={name} email={email} isNew={status === 'new'} />,
     },
-    { id: 'phone', header: t('admin.column.phone'), cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    phone,
     {
       id: 'message',
       header: t('admin-contact.column.message'),
@@ -72,11 +91,7 @@ export function contactColumns({ translator, now, onStatus }: ContactColumnsOpti
         </div>
       ),
     },
-    {
-      id: 'received',
-      header: t('admin-contact.column.received'),
-      cell: ({ createdAt }) => relativeTime(translator, createdAt, now),
-    },
+    received,
     {
       id: 'status',
       header: t('admin.column.status'),

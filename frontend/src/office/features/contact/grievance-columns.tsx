@@ -1,7 +1,7 @@
-import { type ContactMessage, relativeTime, type Translator } from '@sofaseva/contract'
+import type { ContactMessage, Translator } from '@sofaseva/contract'
 import type { Column } from '#office/ui/table-columns.js'
-import { PhoneLink } from '#shared/ui/phone-link.js'
 import classes from './contact-admin.module.css'
+import { Sender, sharedColumns } from './contact-columns.js'
 import { NextStep } from './grievance-clock.js'
 
 interface GrievanceColumnsOptions {
@@ -13,6 +13,7 @@ interface GrievanceColumnsOptions {
 /** The columns of the list of grievances. All its messages have a clock. */
 export function grievanceColumns({ translator, now }: GrievanceColumnsOptions): Column<ContactMessage>[] {
   const { t } = translator
+  const { phone, received } = sharedColumns(translator, now)
   return [
     {
       id: 'number',
@@ -29,25 +30,15 @@ export function grievanceColumns({ translator, now }: GrievanceColumnsOptions): 
       id: 'from',
       header: t('admin-contact.column.from'),
       wraps: true,
-      cell: ({ name, email }) => (
-        <div>
-          {name}
-          <br />
-          <a href={`mailto:${email}`}>{email}</a>
-        </div>
-      ),
+      cell: ({ name, email }) => <Sender name={name} email={email} />,
     },
-    { id: 'phone', header: t('admin.column.phone'), cell: ({ phone }) => <PhoneLink phone={phone} /> },
+    phone,
     {
       id: 'message',
       header: t('admin-contact.column.message'),
       wraps: true,
       cell: ({ message }) => <span className={classes.excerpt}>{message}</span>,
     },
-    {
-      id: 'received',
-      header: t('admin-contact.column.received'),
-      cell: ({ createdAt }) => relativeTime(translator, createdAt, now),
-    },
+    received,
   ]
 }
