@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildOnce, hashOf } from './hash.mjs'
+import { buildOnce, hashOf, LOCKS } from './hash.mjs'
 import { inRoot } from './paths.mjs'
 
 // In the checkout, where builds lie; the name is one that git does not look at.
@@ -57,6 +57,16 @@ describe('a build', () => {
     rmSync(dist, { recursive: true })
     const built = await Promise.all([build(), build()])
     expect([built.toSorted(), builds]).toEqual([[false, true], 1])
+  })
+
+  it.each([
+    ['a process that ended', JSON.stringify({ pid: 1, born: 'another start' })],
+    ['a crash', ''],
+  ])('does not wait for the lock of %s', async (_of, content) => {
+    rmSync(dist, { recursive: true })
+    writeFileSync(inRoot(LOCKS, folder.replaceAll('/', '-')), content)
+    expect(await build()).toBe(true)
+    expect(readdirSync(inRoot(LOCKS)).filter((name) => name.includes('.build-spec-'))).toEqual([])
   })
 
   it('is done again when it broke off', async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from './paths.mjs'
@@ -10,7 +10,8 @@ const PRODUCTS = new Set(['node_modules', 'dist', 'generated', '.data', 'test-re
 /** Builds leave tests out. */
 const TEST = /\.spec\.(tsx?|mjs)$/
 const STAMP = '.stamp'
-const LOCKS = 'node_modules/.builds'
+/** Folder of the locks of builds. */
+export const LOCKS = 'node_modules/.builds'
 const LOOK_MS = 200
 
 function* files(path, skipped) {
@@ -50,12 +51,12 @@ export async function onceFor(inputs, stamp, work) {
   return true
 }
 
+/** A lock appears with its whole content, so another content is of a machine that crashed. */
 function isHeld(lock) {
   try {
     return isAlive(JSON.parse(readFileSync(lock, 'utf8')))
-  } catch (error) {
-    // Gone, or not written yet.
-    return error.code !== 'ENOENT'
+  } catch {
+    return false
   }
 }
 
@@ -63,9 +64,11 @@ function isHeld(lock) {
 async function alone(folder, work) {
   const lock = inRoot(LOCKS, folder.replaceAll('/', '-'))
   mkdirSync(dirname(lock), { recursive: true })
+  const own = `${lock}-${randomUUID()}`
+  writeFileSync(own, JSON.stringify({ pid: process.pid, born: identity(process.pid) }))
   for (;;) {
     try {
-      writeFileSync(lock, JSON.stringify({ pid: process.pid, born: identity(process.pid) }), { flag: 'wx' })
+      linkSync(own, lock)
       break
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
@@ -77,6 +80,7 @@ async function alone(folder, work) {
     return await work()
   } finally {
     rmSync(lock, { force: true })
+    rmSync(own, { force: true })
   }
 }
 
