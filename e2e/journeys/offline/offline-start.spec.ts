@@ -37,3 +37,13 @@ test('the site can be installed', async ({ page }) => {
   const { errors } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])
 })
+
+test('a page that loaded without its worker is controlled again', async ({ page }) => {
+  await installed(page)
+  const client = await page.context().newCDPSession(page)
+  const loaded = page.waitForEvent('domcontentloaded')
+  // Like Shift+Reload, this loads past the worker.
+  await client.send('Page.reload', { ignoreCache: true })
+  await loaded
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+})

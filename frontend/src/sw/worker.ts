@@ -89,6 +89,7 @@ function listen(offline: WorkerOffline, build: string | null): void {
   self.addEventListener('message', (event) => {
     const { type } = (event.data ?? {}) as { type?: unknown }
     if (type === 'SKIP_WAITING') void self.skipWaiting()
+    if (type === 'CLAIM') event.waitUntil(self.clients.claim())
     if (type === 'BUILD') event.ports[0]?.postMessage(build)
   })
 }

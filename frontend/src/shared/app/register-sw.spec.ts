@@ -43,7 +43,11 @@ class Registration extends EventTarget {
   }
 }
 
-let container: EventTarget & { controller: Worker | null; register: Mock<() => Promise<Registration>> }
+let container: EventTarget & {
+  controller: Worker | null
+  ready: Promise<Registration>
+  register: Mock<() => Promise<Registration>>
+}
 let registration: Registration
 let served: string
 /** Replaces the document, so listeners of one test don't reach the next. */
@@ -65,6 +69,7 @@ beforeEach(() => {
   registration.active = new Worker('today', 'activated')
   container = Object.assign(new EventTarget(), {
     controller: registration.active as Worker | null,
+    ready: Promise.resolve(registration),
     register: vi.fn(async () => registration),
   })
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
@@ -156,6 +161,16 @@ describe('a tab', () => {
       expect(isUpdateReady()).toBe(false)
     },
   )
+
+  it('asks the active worker for control if it has none', async () => {
+    container.controller = null
+    await start()
+    expect(registration.active?.asked).toContain('CLAIM')
+    vi.resetModules()
+    container.controller = registration.active = new Worker('today', 'activated')
+    await start()
+    expect(registration.active.asked).not.toContain('CLAIM')
+  })
 
   it('looks for a version every hour and when it becomes visible', async () => {
     await start()

@@ -57,10 +57,17 @@ async function compareWaiting(): Promise<void> {
   recordNewerVersion({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
 }
 
+/** A document that loads while the worker activates isn't claimed, and would stay without a worker. */
+async function askForControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+}
+
 async function register(): Promise<void> {
   const current = await navigator.serviceWorker.register('/sw.js')
   if (registration !== current) {
     registration = current
+    void askForControl()
     current.addEventListener('updatefound', () => current.installing && watchInstallation(current.installing))
     if (current.installing) watchInstallation(current.installing)
     await compareWaiting()
