@@ -1,36 +1,17 @@
-/**
- * Measures search in a large catalog on the server and on a slow phone, reviews of a popular service, and parallel
- * image uploads.
- */
+/** Measures search in a large catalog on the server and on a slow phone, and reviews of a popular service. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { signedToken } from '@sofaseva/tools/tokens'
-import sharp from 'sharp'
 import { OPTION, serviceDescription, serviceName, typedSearch } from '../data/large-catalog.mjs'
 import { slowDown, withBrowser } from '../harness/browser.mjs'
 import { loadRows } from '../harness/load-rows.mjs'
 import { figure, percentile } from '../harness/report.mjs'
-import {
-  API_PID,
-  BASE_URL,
-  benchId,
-  call,
-  familyMegabytes,
-  HOUR_MS,
-  insert,
-  invalidateCache,
-  JWT_SECRET,
-  times,
-  withDatabase,
-  withRedis,
-} from '../harness/server.mjs'
+import { BASE_URL, benchId, call, invalidateCache, times, withDatabase, withRedis } from '../harness/server.mjs'
 
 const SERVICES = 5_000
 const REVIEWS = 100_000
 const QUERIES = 200
 const WARM_UP_ROUNDS = 8
-const UPLOADS = 20
 const SLOWER = 6
 
 const rows = (count, row) => Array.from({ length: count }, (_, index) => row(index))
@@ -160,38 +141,10 @@ async function manyReviews(connection) {
     }
 }
 
-/** All phones send a large image at the same time, each for a different review. */
-async function manyImages(connection) {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 }
-  const image = await sharp({ create: { width: 3_600, height: 2_400, channels: 3, noise } })
-    .jpeg({ quality: 62 })
-    .toBuffer()
-  const expiresAt = new Date(Date.now() + HOUR_MS)
-  const readers = rows(UPLOADS, (index) => ({ id: benchId('Q', index), userId: benchId('N', index), expiresAt }))
-  await insert(connection, 'sessions', readers)
-  let highest = 0
-  const timer = setInterval(() => {
-    highest = Math.max(highest, familyMegabytes(API_PID))
-  }, 100)
-  const review = (index) => ({ serviceId: benchId('R', index), rating: 5, title: 'Fine', comment: 'Fine.' })
-  const send = ({ id: sessionId, userId }, index) => {
-    const body = new FormData()
-    for (const [name, value] of Object.entries(review(index))) body.append(name, String(value))
-    body.append('images', new Blob([image]), 'a.jpg')
-    const as = signedToken(JWT_SECRET, { userId, sessionId })
-    return call('/api/reviews', { method: 'POST', as, body, status: 201 })
-  }
-  await Promise.all(readers.map(send)).finally(() => clearInterval(timer))
-  const size = (image.length / 1_048_576).toFixed(1)
-  const name = `memory of the API and its images, ${UPLOADS} pictures of ${size} MiB at once`
-  figure({ name, value: highest, unit: 'MB', goal: { atMost: 300 } })
-}
-
 export default () =>
   withDatabase(async (connection) => {
     await largeCatalog(connection)
     await searches()
     await offlineSearches()
     await manyReviews(connection)
-    await manyImages(connection)
   })

@@ -1,23 +1,20 @@
 /** Measures how soon an open page gets a change while many pages are open, and the memory of those connections. */
-import { request } from 'node:http'
 import { ascending, figure, percentile } from '../harness/report.mjs'
 import {
   API_PID,
-  BASE_URL,
   benchId,
   call,
-  inParallel,
   insert,
   PHONE,
   settledMegabytes,
   signedInUsers,
   withDatabase,
 } from '../harness/server.mjs'
+import { openStreams } from '../harness/streams.mjs'
 
 const STREAMS = 500
 /** Each change is to a different booking. */
 const CHANGES = 300
-const OPEN_AT_ONCE = 25
 
 /** Creates one booking for each reader. */
 async function insertBookings(connection, readers) {
@@ -40,42 +37,12 @@ async function insertBookings(connection, readers) {
   return bookings
 }
 
-/** Opens an event stream and calls `onEvent` with the time of each booking event. */
-function listen(token) {
-  const listener = { onEvent: () => {} }
-  const { hostname, port } = new URL(BASE_URL)
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      { host: hostname, port, path: '/api/live', agent: false, headers: { authorization: `Bearer ${token}` } },
-      (response) => {
-        response.setEncoding('utf8')
-        response.on('data', (text) => {
-          if (text.includes('event: open')) resolve(listener)
-          if (text.includes('data: bookings')) listener.onEvent(performance.now())
-        })
-        response.on('close', () => {
-          if (!listener.isOver) reject(new Error('a stream ended'))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end()
-    listener.close = () => {
-      listener.isOver = true
-      sent.destroy()
-    }
-  })
-}
-
 export default () =>
   withDatabase(async (connection) => {
     const readers = await signedInUsers(connection, 'G', STREAMS)
     const [admin] = await signedInUsers(connection, 'H', 1, { role: 'admin', staffRole: 'owner' })
     const bookings = await insertBookings(connection, readers)
-    const streams = []
-    await inParallel(STREAMS, OPEN_AT_ONCE, async (index) => {
-      streams[index] = await listen(readers[index].token)
-    })
+    const streams = await openStreams(readers)
     const taken = []
     for (let index = 0; index < CHANGES; index += 1) {
       const which = (index * 7) % STREAMS
@@ -92,6 +59,6 @@ export default () =>
     figure({ name: `change heard, p50, ${name}`, value: at(0.5), unit: 'ms' })
     figure({ name: `change heard, p99, ${name}`, value: at(0.99), unit: 'ms', goal: { atMost: 1_000 } })
     const value = await settledMegabytes(API_PID)
-    figure({ name: `memory of the API ${name}`, value, unit: 'MB', goal: { atMost: 240 } })
+    figure({ name: `memory of the API after load, ${name}`, value, unit: 'MB', goal: { atMost: 240 } })
     for (const stream of streams) stream.close()
   })

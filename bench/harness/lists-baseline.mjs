@@ -85,7 +85,7 @@ const routes = {
          (SELECT COUNT(*) FROM notifications WHERE userId = ?) AS total,
          (SELECT COUNT(*) FROM notifications WHERE userId = ? AND readAt IS NULL) AS unread
        FROM notifications WHERE userId = ?${isRead === 'false' ? ' AND readAt IS NULL' : ''}
-       ORDER BY createdAt DESC, id DESC LIMIT ?`,
+       ORDER BY id DESC LIMIT ?`,
       [id, id, id, limit],
     ),
   '/api/reviews/service/:id': ({ id }, _query, params) => reviews(id, params.id),

@@ -76,9 +76,12 @@ export async function signedInUsers(connection, kind, count, { role = 'customer'
  * Calls the API and resolves to the response body. `as` is a user's token. `body` is sent as JSON unless it is a form.
  * Throws if the status is not `status`.
  */
-export async function call(path, { as, method = 'GET', body, status = 200, headers, ...init } = {}) {
+export async function call(
+  path,
+  { baseUrl = BASE_URL, as, method = 'GET', body, status = 200, headers, ...init } = {},
+) {
   const isForm = body instanceof FormData
-  const response = await fetch(BASE_URL + path, {
+  const response = await fetch(baseUrl + path, {
     method,
     body: isForm || body === undefined ? body : JSON.stringify(body),
     headers: {
