@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { QueueState } from '@sofaseva/contract'
 import { ulid } from 'ulid'
@@ -23,11 +23,12 @@ afterAll(() => Promise.all([app.stop(), other.stop()]))
 async function listen(person: { token: string }) {
   const { port } = app.nest.getHttpServer().address() as AddressInfo
   const heard: string[] = []
-  const state = { heard, ended: false, close: () => {} }
+  const state = { heard, ended: false, headers: {} as IncomingHttpHeaders, close: () => {} }
   await new Promise<void>((resolve, reject) => {
     const call = request(
       { host: '127.0.0.1', port, path: '/api/live', headers: { authorization: `Bearer ${person.token}` } },
       (response) => {
+        state.headers = response.headers
         response.setEncoding('utf8')
         response.on('data', (text: string) => {
           if (text.includes('event: open')) resolve()
@@ -67,6 +68,17 @@ describe('open pages', () => {
     await other.put(`/admin/bookings/${booking.id}`, { as: admin.token, body: { status: 'Completed' } })
     await vi.waitFor(() => expect(streams[0]?.heard).toEqual(['bookings', 'bookings']))
     for (const stream of streams) stream.close()
+  })
+
+  it('get the headers of every response', async () => {
+    const stream = await listen(await app.signedIn('customer'))
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    stream.close()
   })
 
   it('are limited per user, and the oldest is closed', async () => {

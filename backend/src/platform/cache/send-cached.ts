@@ -6,14 +6,14 @@ import { acceptedEncoding, type Encoding } from './encoding.js'
 import type { PublicCache } from './public-cache.js'
 
 /** Headers of a response in one encoding. Pass null for a 304. */
-function headersOf(response: CachedResponse, encoding: Encoding | null): [name: string, value: string][] {
-  return [
-    ...response.headers.map(([name, value]): [string, string] => [name, value]),
-    ['etag', response.etag],
-    ['vary', response.language ? 'accept-encoding, accept-language' : 'accept-encoding'],
-    ...(encoding ? ([['content-type', response.contentType]] as [string, string][]) : []),
-    ...(encoding && encoding !== 'identity' ? ([['content-encoding', encoding]] as [string, string][]) : []),
-  ]
+function headersOf(response: CachedResponse, encoding: Encoding | null): Record<string, string> {
+  return {
+    ...Object.fromEntries(response.headers),
+    etag: response.etag,
+    vary: response.language ? 'accept-encoding, accept-language' : 'accept-encoding',
+    ...(encoding && { 'content-type': response.contentType }),
+    ...(encoding && encoding !== 'identity' && { 'content-encoding': encoding }),
+  }
 }
 
 /**
@@ -29,8 +29,7 @@ export async function prepareCached(
   const isKnown = status === response.status && response.matchesEtag(request.headers['if-none-match'])
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const bytes = isKnown ? Buffer.alloc(0) : await response.encode(encoding)
-  for (const [name, value] of headersOf(response, isKnown ? null : encoding)) void reply.header(name, value)
-  void reply.status(isKnown ? 304 : status)
+  void reply.headers(headersOf(response, isKnown ? null : encoding)).status(isKnown ? 304 : status)
   return bytes
 }
 

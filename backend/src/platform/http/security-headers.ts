@@ -36,12 +36,13 @@ export function securityHeaders({
 
 /** Sets the headers before routing, so that errors have them too. */
 export function setSecurityHeaders(fastify: FastifyInstance, headers: Headers): void {
-  fastify.addHook('onRequest', (request, { raw }, next) => {
-    for (const [name, value] of headers) raw.setHeader(name, value)
-    const [, policy] = POLICIES.find(([path]) => request.raw.url?.startsWith(path)) ?? []
-    if (policy) raw.setHeader('content-security-policy', policy)
-    if (CROSS_ORIGIN_PATHS.some((path) => request.raw.url?.startsWith(path)))
-      raw.setHeader('cross-origin-resource-policy', 'cross-origin')
+  const standard = Object.fromEntries(headers)
+  fastify.addHook('onRequest', ({ raw }, reply, next) => {
+    void reply.headers(standard)
+    const [, policy] = POLICIES.find(([path]) => raw.url?.startsWith(path)) ?? []
+    if (policy) void reply.header('content-security-policy', policy)
+    if (CROSS_ORIGIN_PATHS.some((path) => raw.url?.startsWith(path)))
+      void reply.header('cross-origin-resource-policy', 'cross-origin')
     next()
   })
 }

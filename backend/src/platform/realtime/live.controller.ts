@@ -16,6 +16,8 @@ export class RealtimeController {
   @ApiZodResponse(200, 'text/event-stream', { summary: 'Listen to changes' })
   listen(@CurrentActor() actor: Actor, @Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '')
+    // The stream is written past Fastify, which would add these headers.
+    reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders() as Record<string, string>)))
     reply.hijack()
     this.streams.open(actor, token, reply.raw)
   }
