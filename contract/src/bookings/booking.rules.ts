@@ -48,25 +48,35 @@ export function canReschedule(status: BookingStatus): boolean {
   return status === 'Pending'
 }
 
-interface JobTime {
-  _id: string
-  status: BookingStatus
+interface PlannedVisit {
   /** Start of the window, ISO; null if none is agreed. */
   preferredDate: string | null
   /** The calendar day of a visit at any time. */
   preferredDay?: string | null
+}
+
+interface JobTime extends PlannedVisit {
+  _id: string
+  status: BookingStatus
   createdAt: string
 }
 
 const DAY_MINUTES = 24 * 60
 
 /** The instant to sort jobs by. A day without a window comes after that day's windows. */
-function sortTime({ preferredDate, preferredDay }: JobTime): string | null {
+function sortTime({ preferredDate, preferredDay }: PlannedVisit): string | null {
   return preferredDate ?? (preferredDay ? indianInstant(preferredDay, DAY_MINUTES).toISOString() : null)
 }
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Compares visits by time. A day without a window comes after that day's windows; no time comes last. */
+export function compareVisitTimes(a: PlannedVisit, b: PlannedVisit): number {
+  const [first, second] = [sortTime(a), sortTime(b)]
+  if ((first === null) !== (second === null)) return first === null ? 1 : -1
+  return compareText(first ?? '', second ?? '')
 }
 
 /**
@@ -78,9 +88,7 @@ export function compareJobs(a: JobTime, b: JobTime): number {
   if (isFirstOpen !== isOpen(b.status)) return isFirstOpen ? -1 : 1
   const byAge = compareText(a.createdAt, b.createdAt) || compareText(a._id, b._id)
   if (!isFirstOpen) return -byAge
-  const [first, second] = [sortTime(a), sortTime(b)]
-  if ((first === null) !== (second === null)) return first === null ? 1 : -1
-  return compareText(first ?? '', second ?? '') || byAge
+  return compareVisitTimes(a, b) || byAge
 }
 
 /** Returns whether the visit has not begun: its window, or its day if any time will do. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { indianDay, indianInstant, startOfIndianDay } from '../lib/time.js'
 import { formatDateTime, formatDay, formatDayOfMonth, relativeTime, weekdayName } from './format-dates.js'
-import { formatWindow } from './format-visits.js'
+import { formatShortHours, formatWindow } from './format-visits.js'
 import { TRANSLATORS } from './translators.js'
 
 const { en, hi, mr } = TRANSLATORS
@@ -29,6 +29,19 @@ describe('time in India', () => {
     expect(formatWindow(en, '2025-11-21T03:30:00.000Z')).toBe('Fri, 21 Nov 2025, 9:00\u00a0am – 11:00\u00a0am')
     expect(formatDayOfMonth(en, '2025-11-21T03:30:00.000Z')).toBe('21 Nov')
     expect(formatDateTime(mr, '2026-11-20T18:35:00.000Z')).toBe('21 नोव्हें 2026, रात्री\u00a012:05')
+  })
+
+  it('is short in hours whose periods read the same', () => {
+    const hours = (translator: typeof en) =>
+      [9, 11, 13, 15, 17].map((hour) => formatShortHours(translator, indianInstant('2026-11-21', hour * 60)))
+    expect(hours(en).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '9–11 am',
+      '11 am – 1 pm',
+      '1–3 pm',
+      '3–5 pm',
+      '5–7 pm',
+    ])
+    expect(hours(hi).at(3)?.replaceAll('\u00a0', ' ')).toBe('दोपहर 3 – शाम 5')
   })
 
   it.each([

@@ -32,13 +32,12 @@ function hourOf(clock: Date): string {
 /** "9–11 am", "11 am – 1 pm": the hours of the window that starts at `start`, for small spaces. */
 export function formatShortHours({ t }: Translator, start: Instant): string {
   const [from, to] = [indianClock(start), indianClock(millis(start) + LIMITS.booking.windowMs)] as const
-  const periods = [periodOf(from.getUTCHours()), periodOf(to.getUTCHours())] as const
-  if (periods[0] === periods[1])
-    return t('common.date.time', { time: `${hourOf(from)}–${hourOf(to)}`, period: periods[0] })
-  return t('common.date.hours', {
-    from: t('common.date.time', { time: hourOf(from), period: periods[0] }),
-    to: t('common.date.time', { time: hourOf(to), period: periods[1] }),
-  })
+  const inPeriodOf = (clock: Date, time: string) =>
+    t('common.date.time', { time, period: periodOf(clock.getUTCHours()) })
+  const both = `${hourOf(from)}–${hourOf(to)}`
+  // Periods can read the same: in English, "pm" is the afternoon and the evening.
+  if (inPeriodOf(from, both) === inPeriodOf(to, both)) return inPeriodOf(from, both)
+  return t('common.date.hours', { from: inPeriodOf(from, hourOf(from)), to: inPeriodOf(to, hourOf(to)) })
 }
 
 /** "Sat, 21 Nov, 9:00 am", for places too small for the whole window. */

@@ -6,6 +6,8 @@ import { toClock, toMinutes } from '#shared/lib/clock.js'
 import type { Errors } from '#shared/lib/use-form.js'
 import { Input } from '#shared/ui/control.js'
 import { FieldError } from '#shared/ui/field.js'
+import { Icon } from '#shared/ui/icon.js'
+import { IconX } from '#shared/ui/icons.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { MutedText } from '#shared/ui/text.js'
 import { TextButton } from '#shared/ui/text-button.js'
@@ -53,7 +55,7 @@ function SpanFields({ span, name, weekday, number, errors, onChange, onRemove }:
         />
         {onRemove && (
           <TextButton aria-label={t('jobs.hours.removeTime', { weekday, number })} onClick={onRemove}>
-            {t('jobs.hours.remove')}
+            <Icon of={IconX} />
           </TextButton>
         )}
       </Cluster>
@@ -132,7 +134,7 @@ export function DayRow({ day, name, errors, onChange, onCopy }: DayRowProps) {
           </Cluster>
         </Stack>
       ) : (
-        <MutedText>{t('jobs.hours.free')}</MutedText>
+        <MutedText className={classes.free ?? ''}>{t('jobs.hours.free')}</MutedText>
       )}
     </Cluster>
   )

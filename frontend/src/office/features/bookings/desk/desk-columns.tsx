@@ -32,6 +32,8 @@ const URGENCY_KEYS: Record<Urgency, PlainMessageKey> = {
   Normal: 'admin-bookings.urgency.normal',
 }
 
+const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
+
 function UrgencyCell({ booking, now }: { booking: Booking; now: number }) {
   const translator = useTranslation()
   const { t } = translator
@@ -43,9 +45,8 @@ function UrgencyCell({ booking, now }: { booking: Booking; now: number }) {
   return (
     <div className={classes.lines} title={received}>
       {label ? <Badge tone={TONES[label]}>{t(URGENCY_KEYS[label])}</Badge> : <StatusBadge status={booking.status} />}
-      <MutedText size="small">{lastSix(booking._id)}</MutedText>
       <MutedText size="small" className={classes.cut}>
-        {relativeTime(translator, booking.createdAt, now)}
+        {joined(lastSix(booking._id), relativeTime(translator, booking.createdAt, now, 'sentence'))}
       </MutedText>
     </div>
   )
@@ -64,8 +65,6 @@ function Lines({ first, second, isWhole }: { first: string; second: string; isWh
     </div>
   )
 }
-
-const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 
 function itemTexts({ items }: Booking) {
   return {

@@ -59,7 +59,9 @@ function BoardList({ rows }: { rows: readonly BoardRowData[] }) {
           {bookings.map((booking) => (
             <Block key={booking._id} booking={booking} when={whenText(translator, booking)} />
           ))}
-          {bookings.length === 0 && <span className={classes.soft}>{translator.t('admin-dispatch.nothing')}</span>}
+          {provider && bookings.length === 0 && (
+            <span className={classes.soft}>{translator.t('admin-dispatch.nothing')}</span>
+          )}
         </li>
       ))}
     </Stack>

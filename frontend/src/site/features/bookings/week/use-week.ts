@@ -10,7 +10,6 @@ import { earnedBy, jobGroup } from '../job-groups.rules.js'
 import { jobView } from '../job-view.js'
 import { pendingChanges } from '../pending-change.js'
 import type { BookingList } from '../use-bookings.js'
-import { byTime } from '../use-jobs.js'
 import { DAYS_OF_WEEK, daysOfWeek, mondayOf, weekFromAddress } from './week.rules.js'
 
 const PARAMETER = 'week'
@@ -37,7 +36,7 @@ export function useWeek(jobs: BookingList, outbox: readonly OutboxRow[], availab
     announce(rangeOf(first))
   }
   const changes = pendingChanges(outbox, 'provider')
-  const views = (jobs.data ?? []).map((job) => jobView(job, changes)).sort(byTime)
+  const views = (jobs.data ?? []).map((job) => jobView(job, changes))
   return {
     today,
     range: rangeOf(monday),

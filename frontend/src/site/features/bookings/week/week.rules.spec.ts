@@ -70,4 +70,18 @@ describe('the days of a provider’s week', () => {
     )
     expect(days.map(({ views }) => views.map(({ job: { _id } }) => _id))).toEqual([['a'], ['b'], ['c'], [], [], [], []])
   })
+
+  it('have their jobs by time, whatever their status', () => {
+    const job = (_id: string, changes: object) => jobView(aBooking({ _id, preferredDate: null, ...changes }), [])
+    const [monday] = daysOfWeek(
+      [
+        job('any time', { preferredDay: MONDAY }),
+        job('evening', { preferredDate: '2026-11-23T11:30:00.000Z', status: 'Completed' }),
+        job('noon', { preferredDate: '2026-11-23T06:30:00.000Z' }),
+        job('morning', { preferredDate: '2026-11-23T03:30:00.000Z', status: 'Completed' }),
+      ],
+      week,
+    )
+    expect(monday?.views.map(({ job: { _id } }) => _id)).toEqual(['morning', 'noon', 'evening', 'any time'])
+  })
 })

@@ -2,6 +2,7 @@ import {
   type Availability,
   addDays,
   type BusinessCalendar,
+  compareVisitTimes,
   hoursOfDay,
   type OpeningHours,
   spansOfWeek,
@@ -32,7 +33,7 @@ export interface JobDay {
   /** Indian calendar day. */
   date: string
   time: DayTime
-  /** In the order of work, without cancelled ones. */
+  /** By time, without cancelled ones. */
   views: JobView[]
 }
 
@@ -52,11 +53,11 @@ function timeOf(date: string, { today, availability, calendar }: Week): DayTime 
   return times.length > 0 ? times : 'notWorking'
 }
 
-/** The days of a provider's week. `views` are sorted by time. */
+/** The days of a provider's week. */
 export function daysOfWeek(views: readonly JobView[], week: Week): JobDay[] {
   return Array.from({ length: DAYS_OF_WEEK }, (_, index) => {
     const date = addDays(week.monday, index)
     const jobs = views.filter(({ job, status }) => status !== 'Cancelled' && visitDayOf(job) === date)
-    return { date, time: timeOf(date, week), views: jobs }
+    return { date, time: timeOf(date, week), views: jobs.sort((a, b) => compareVisitTimes(a.job, b.job)) }
   })
 }
