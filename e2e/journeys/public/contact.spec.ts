@@ -1,6 +1,7 @@
-import { LANGUAGES, localizedPath, type PublicSettings } from '@sofaseva/contract'
+import { localizedPath, type PublicSettings } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { hydrated, partHydrated } from '../../fixtures/hydrated.js'
+import { EACH_LANGUAGE } from '../../fixtures/language.js'
 import { expect, test } from '../../fixtures/test.js'
 
 interface Entry {
@@ -11,7 +12,7 @@ interface Entry {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const language of LANGUAGES)
+  for (const language of EACH_LANGUAGE)
     test(`FAQ entries open in ${language}, and search engines get the same`, async ({ page, request }) => {
       const { data } = (await (await request.get('/api/settings/public')).json()) as { data: PublicSettings }
       await page.goto(localizedPath('/contact', language))

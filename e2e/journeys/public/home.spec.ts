@@ -1,13 +1,14 @@
-import { LANGUAGES, localizedPath, type PostList } from '@sofaseva/contract'
+import { localizedPath, type PostList } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { partHydrated } from '../../fixtures/hydrated.js'
+import { EACH_LANGUAGE } from '../../fixtures/language.js'
 import { expect, test } from '../../fixtures/test.js'
 import { latest } from '../../pages/home.js'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const language of LANGUAGES)
+  for (const language of EACH_LANGUAGE)
     test(`home shows the newest posts in ${language} with links to them`, async ({ page, request }) => {
       const { blogs } = (await (await request.get(`/api/blogs?limit=3&language=${language}`)).json()) as PostList
       await page.goto(localizedPath('/', language))
