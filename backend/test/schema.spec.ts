@@ -110,12 +110,14 @@ describe('the migrator', () => {
   })
 
   it('makes MySQL accept an UPDATE that joins a subquery of its own table', async () => {
-    await upgraded('9', async (db, _finish, address) => {
-      const sql = 'CREATE TABLE probe AS SELECT @@optimizer_switch AS switches'
-      await migrate(address, [...readMigrations(), { name: '99999999999999_probe', sql, checksum: '' }])
-      const [rows] = await db.query<RowDataPacket[]>('SELECT switches FROM probe')
-      expect(rows[0]?.switches).toContain('derived_merge=off')
-    })
+    const sql = 'CREATE TABLE probe AS SELECT @@optimizer_switch AS switches'
+    const own = await ownDatabase('probe', [{ name: '99999999999999_probe', sql, checksum: '' }])
+    try {
+      const [probe] = await rows<{ switches: string }>(`SELECT switches FROM ${new URL(own.url).pathname.slice(1)}.probe`)
+      expect(probe?.switches).toContain('derived_merge=off')
+    } finally {
+      await own.drop()
+    }
   })
 
   it('does the work once for two simultaneous migrators', async () => {
@@ -123,101 +125,93 @@ describe('the migrator', () => {
   })
 })
 
-/** A separate database, migrated up to but not including `from`. `finish` runs the rest. */
-async function upgraded(
-  from: string,
-  test: (db: typeof connection, finish: () => Promise<unknown>, address: string) => Promise<void>,
-): Promise<void> {
-  const own = await ownDatabase(
-    from,
-    readMigrations().filter((migration) => migration.name < from),
+it('a database with migrations only has every setting at its default', async () => {
+  const settings = await rows<{ settingKey: string; settingValue: string }>(
+    'SELECT settingKey, settingValue FROM settings',
   )
-  const db = await createConnection({ ...sqlOptions(own.url), multipleStatements: true })
-  try {
-    await test(db, () => migrate(own.url), own.url)
-  } finally {
-    await db.end()
-    await own.drop()
-  }
-}
+  const stored = settings.map(({ settingKey, settingValue }) => [settingKey, JSON.parse(settingValue)])
+  expect(Object.fromEntries(stored)).toEqual(SETTING_DEFAULTS)
+})
 
-describe('a database with migrations only', () => {
-  it('has every setting at its default', async () => {
-    await upgraded('9', async (db) => {
-      const [rows] = await db.query<RowDataPacket[]>('SELECT settingKey, settingValue FROM settings')
-      const stored = rows.map(({ settingKey, settingValue }) => [settingKey, JSON.parse(settingValue)])
-      expect(Object.fromEntries(stored)).toEqual(SETTING_DEFAULTS)
-    })
+describe('a database with rows from before a migration', () => {
+  const id = (text: string) => text.padEnd(26, '0')
+  const before = (name: string) => readMigrations().filter((migration) => migration.name < name)
+
+  let own: Awaited<ReturnType<typeof ownDatabase>>
+  let old: typeof connection
+  beforeAll(async () => {
+    own = await ownDatabase('old', before('20261121173000'))
+    old = await createConnection({ ...sqlOptions(own.url), multipleStatements: true })
+    await insertImages()
+    await migrate(own.url, before('20261121235000'))
+    await insertNotifications()
+    await migrate(own.url, before('20261122003000'))
+    await old.query(`INSERT INTO settings (settingKey, settingValue, settingType, updatedAt)
+      VALUES ('recent_bookings_hours', '48', 'number', NOW())`)
+    await migrate(own.url)
   })
+  afterAll(async () => {
+    await old.end()
+    await own.drop()
+  })
+
+  const stored = async (sql: string) => (await old.query<RowDataPacket[]>(sql))[0]
+
+  async function insertImages(): Promise<void> {
+    const upload = (name: string, attachedAt: string | null) =>
+      `('${id(name)}', 'p/${id(name)}', 'image/webp', 1, 1, 1, ${attachedAt === null ? 'NULL' : `'${attachedAt}'`})`
+    await old.query(`
+      INSERT INTO uploads (id, storageKey, contentType, bytes, width, height, attachedAt) VALUES
+        ${[
+          ...['0S', '0C', '0R'].map((name) => upload(name, name === '0C' ? null : '2026-01-01')),
+          upload('0N', null),
+        ].join(', ')};
+      INSERT INTO categories (id, name, slug, iconUrl, updatedAt) VALUES
+        ('${id('1A')}', 'a', 'a', '/uploads/p/${id('0C')}/800.webp', NOW()), ('${id('1B')}', 'b', 'b', '/uploads/seed/b.svg', NOW());
+      INSERT INTO services (id, categoryId, name, shortDescription, imageUrl, basePaise, upperPaise, archivedAt, updatedAt) VALUES
+        ('${id('2A')}', '${id('1A')}', 'a', '', '/uploads/p/${id('0S')}/800.webp', 1, 1, NOW(), NOW()),
+        ('${id('2B')}', '${id('1A')}', 'b', '', '/uploads/p/${id('0S')}/320.avif', 1, 1, NULL, NOW()),
+        ('${id('2C')}', '${id('1A')}', 'c', '', '/uploads/p/${id('0X')}/800.webp', 1, 1, NULL, NOW());
+      INSERT INTO users (id, name, updatedAt) VALUES ('${id('3A')}', 'a', NOW());
+      INSERT INTO reviews (id, serviceId, userId, rating, title, comment, hiddenAt, updatedAt) VALUES
+        ('${id('4A')}', '${id('2A')}', '${id('3A')}', 5, 't', 'c', NOW(), NOW());
+      INSERT INTO review_images (id, reviewId, uploadId) VALUES ('${id('5A')}', '${id('4A')}', '${id('0R')}');`)
+  }
+
+  async function insertNotifications(): Promise<void> {
+    const insert = `INSERT INTO notifications
+      (id, audience, bookingId, type, priority, title, message, metadata, dedupeKey) VALUES (?)`
+    const text = ['system', 'low', 'A “word”', 'Line one\nline two']
+    await old.query(insert, [['1'.repeat(26), 'admins', 'B'.repeat(26), ...text, '{"serviceName":"Sofa"}', 'a']])
+    await old.query(insert, [['2'.repeat(26), 'admins', null, ...text, '{}', 'b']])
+  }
 
   it('keeps an admin’s earlier choice', async () => {
-    await upgraded('20261122003000', async (db, finish) => {
-      await db.query(`INSERT INTO settings (settingKey, settingValue, settingType, updatedAt)
-        VALUES ('recent_bookings_hours', '48', 'number', NOW())`)
-      await finish()
-      const [rows] = await db.query<RowDataPacket[]>('SELECT settingKey, settingValue FROM settings')
-      expect(rows).toHaveLength(SETTING_KEYS.length)
-      expect(rows).toContainEqual({ settingKey: 'recent_bookings_hours', settingValue: '48' })
+    const settings = await stored('SELECT settingKey, settingValue FROM settings')
+    expect(settings).toHaveLength(SETTING_KEYS.length)
+    expect(settings).toContainEqual({ settingKey: 'recent_bookings_hours', settingValue: '48' })
+  })
+
+  it('keeps the text and subject of notifications without keys', async () => {
+    const [about, alone] = await stored('SELECT * FROM notifications ORDER BY id')
+    expect(about).toMatchObject({ noticeKey: 'literal', subjectType: 'booking', subjectId: 'B'.repeat(26) })
+    expect(alone).toMatchObject({ noticeKey: 'literal', subjectType: null, subjectId: null })
+    const params = JSON.parse(about?.params)
+    expect(params).toEqual({ serviceName: 'Sofa', title: 'A “word”', message: 'Line one\nline two' })
+    expect(renderNotification(TRANSLATORS.en, { key: 'literal', params })).toEqual({
+      title: params.title,
+      message: params.message,
     })
   })
-})
 
-describe('notifications from before they had keys', () => {
-  it('keep their text and subject', async () => {
-    await upgraded('20261121235000', async (db, finish) => {
-      const insert = `INSERT INTO notifications
-        (id, audience, bookingId, type, priority, title, message, metadata, dedupeKey) VALUES (?)`
-      const text = ['system', 'low', 'A “word”', 'Line one\nline two']
-      await db.query(insert, [['1'.repeat(26), 'admins', 'B'.repeat(26), ...text, '{"serviceName":"Sofa"}', 'a']])
-      await db.query(insert, [['2'.repeat(26), 'admins', null, ...text, '{}', 'b']])
-      await finish()
-      const [rows] = await db.query<RowDataPacket[]>('SELECT * FROM notifications ORDER BY id')
-      const [about, alone] = rows
-      expect(about).toMatchObject({ noticeKey: 'literal', subjectType: 'booking', subjectId: 'B'.repeat(26) })
-      expect(alone).toMatchObject({ noticeKey: 'literal', subjectType: null, subjectId: null })
-      const params = JSON.parse(about?.params)
-      expect(params).toEqual({ serviceName: 'Sofa', title: 'A “word”', message: 'Line one\nline two' })
-      expect(renderNotification(TRANSLATORS.en, { key: 'literal', params })).toEqual({
-        title: params.title,
-        message: params.message,
-      })
-    })
-  })
-})
-
-describe('uses of images', () => {
-  const id = (text: string) => text.padEnd(26, '0')
-  const upload = (name: string, attachedAt: string | null) =>
-    `('${id(name)}', 'p/${id(name)}', 'image/webp', 1, 1, 1, ${attachedAt === null ? 'NULL' : `'${attachedAt}'`})`
-
-  it('are filled in from existing images', async () => {
-    await upgraded('20261121173000', async (db, finish) => {
-      await db.query(`
-        INSERT INTO uploads (id, storageKey, contentType, bytes, width, height, attachedAt) VALUES
-          ${[
-            ...['0S', '0C', '0R'].map((name) => upload(name, name === '0C' ? null : '2026-01-01')),
-            upload('0N', null),
-          ].join(', ')};
-        INSERT INTO categories (id, name, slug, iconUrl, updatedAt) VALUES
-          ('${id('1A')}', 'a', 'a', '/uploads/p/${id('0C')}/800.webp', NOW()), ('${id('1B')}', 'b', 'b', '/uploads/seed/b.svg', NOW());
-        INSERT INTO services (id, categoryId, name, shortDescription, imageUrl, basePaise, upperPaise, archivedAt, updatedAt) VALUES
-          ('${id('2A')}', '${id('1A')}', 'a', '', '/uploads/p/${id('0S')}/800.webp', 1, 1, NOW(), NOW()),
-          ('${id('2B')}', '${id('1A')}', 'b', '', '/uploads/p/${id('0S')}/320.avif', 1, 1, NULL, NOW()),
-          ('${id('2C')}', '${id('1A')}', 'c', '', '/uploads/p/${id('0X')}/800.webp', 1, 1, NULL, NOW());
-        INSERT INTO users (id, name, updatedAt) VALUES ('${id('3A')}', 'a', NOW());
-        INSERT INTO reviews (id, serviceId, userId, rating, title, comment, hiddenAt, updatedAt) VALUES
-          ('${id('4A')}', '${id('2A')}', '${id('3A')}', 5, 't', 'c', NOW(), NOW());
-        INSERT INTO review_images (id, reviewId, uploadId) VALUES ('${id('5A')}', '${id('4A')}', '${id('0R')}');`)
-      await finish()
-      const [uses] = await db.query<RowDataPacket[]>('SELECT * FROM upload_uses ORDER BY entity, entityId')
-      expect(uses.map(({ uploadId, entity, entityId }) => `${entity} ${entityId} ${uploadId}`)).toEqual([
-        `category ${id('1A')} ${id('0C')}`,
-        `review ${id('4A')} ${id('0R')}`,
-        `service ${id('2A')} ${id('0S')}`,
-        `service ${id('2B')} ${id('0S')}`,
-      ])
-      const [unused] = await db.query<RowDataPacket[]>('SELECT id FROM uploads WHERE unusedSince IS NOT NULL')
-      expect(unused).toMatchObject([{ id: id('0N') }])
-    })
+  it('has the uses of its images', async () => {
+    const uses = await stored('SELECT * FROM upload_uses ORDER BY entity, entityId')
+    expect(uses.map(({ uploadId, entity, entityId }) => `${entity} ${entityId} ${uploadId}`)).toEqual([
+      `category ${id('1A')} ${id('0C')}`,
+      `review ${id('4A')} ${id('0R')}`,
+      `service ${id('2A')} ${id('0S')}`,
+      `service ${id('2B')} ${id('0S')}`,
+    ])
+    expect(await stored('SELECT id FROM uploads WHERE unusedSince IS NOT NULL')).toMatchObject([{ id: id('0N') }])
   })
 })

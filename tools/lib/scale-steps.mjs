@@ -1,7 +1,7 @@
-/** Steps of docs/scaling.md that a test of `npm test` tries: its stage and file. */
+/** Steps of docs/scaling.md that a test tries: its stage and file. */
 export const TESTED_STEPS = {
   instances: ['operations', 'test/behind-nginx.spec.mjs'],
-  restarts: ['operations', 'test/draining.spec.mjs'],
+  restarts: ['operations', 'test/draining.full.spec.mjs'],
   servers: ['operations', 'test/doctor.spec.mjs'],
   bucket: ['medium', 'test/file-store.spec.ts'],
   sentinel: ['operations', 'test/redis-failover.full.spec.mjs'],

@@ -1,4 +1,4 @@
-// Core covered by: tools/test/encrypted-backup.spec.mjs
+// Core covered by: tools/test/backup.spec.mjs
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

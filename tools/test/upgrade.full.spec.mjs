@@ -1,4 +1,4 @@
-// Core covered by: tools/test/draining.spec.mjs
+// Core covered by: tools/test/behind-nginx.spec.mjs
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,5 @@
+// Core covered by: tools/test/backup.spec.mjs
+
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

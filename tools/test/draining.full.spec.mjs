@@ -1,3 +1,5 @@
+// Core covered by: tools/test/behind-nginx.spec.mjs
+
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'

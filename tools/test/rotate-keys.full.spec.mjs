@@ -1,3 +1,5 @@
+// Core covered by: backend/test/secret-rotation.spec.ts
+
 import { spawnSync } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
