@@ -27,7 +27,7 @@ const WHOLE = {
 const SMALL = {
   bookings: 240,
   users: 20,
-  killPoints: 10,
+  killPoints: 6,
   kills: { everyMs: [400, 1_200], redisEvery: 3 },
   outage: 20,
   catchUp: 60,

@@ -12,10 +12,8 @@ const PHRASES = readPhrases()
 const EVALUATION_SET = readEvaluationSet()
 
 let classifier: IntentClassifier
-let sameClassifier: IntentClassifier
 beforeAll(async () => {
   classifier = await IntentClassifier.train(PHRASES)
-  sameClassifier = await IntentClassifier.train(PHRASES)
 })
 
 /** A catalog of furniture and cleaning, without other trades. */
@@ -49,8 +47,14 @@ describe('evaluation set', () => {
 })
 
 describe('trained model', () => {
-  it('is the same wherever it is trained, and explains its result', () => {
-    expect(sameClassifier.classify('cancel my booking')).toEqual(classifier.classify('cancel my booking'))
+  it('is the same wherever it is trained', async () => {
+    // Learning a tenth of the phrases takes a tenth of the time.
+    const some = PHRASES.filter((_, index) => index % 10 === 0)
+    const [one, other] = [await IntentClassifier.train(some), await IntentClassifier.train(some)]
+    expect(one.classify('cancel my booking')).toEqual(other.classify('cancel my booking'))
+  })
+
+  it('explains its result', () => {
     const [[strongest] = ['']] = classifier.explain('please cancel it', 'cancel_booking')
     expect(strongest).toContain('cancel')
   })

@@ -1,3 +1,5 @@
+// Core covered by: backend/src/modules/chatbot/understanding/understanding.spec.ts
+
 import { type ChatQuality, chatQuality } from '@sofaseva/backend/chat-evaluation'
 import { LANGUAGES, type Language } from '@sofaseva/contract'
 import { beforeAll, expect, it } from 'vitest'
