@@ -18,6 +18,8 @@ const GENERATED = join(ROOT, 'src/i18n/generated')
 const FIRST = ['common', 'catalog', 'chat-button', 'home']
 /** Areas for servers, builds or the service worker, which no page loads. */
 const SERVER_AREAS = ['answers', 'chatbot', 'exports', 'heads', 'mails', 'manifest', 'notices', 'push', 'settings']
+/** Areas that are shown where nothing can be loaded, so one module has all languages. */
+const PUSH_AREAS = ['push']
 /** Prefix of the back office's areas, each of which is a separate file. */
 const ADMIN = 'admin'
 /**
@@ -124,7 +126,10 @@ if (problems.length > 0) {
 rmSync(GENERATED, { recursive: true, force: true })
 const write = (path, text) => writeFileSync(join(GENERATED, path), HEADER + text)
 for (const language of languages) mkdirSync(join(GENERATED, language), { recursive: true })
+/** A server area's messages are in all.ts alone, except those of pushes. */
+const isLoadedAlone = (area) => !SERVER_AREAS.includes(area) || PUSH_AREAS.includes(area)
 for (const [path, text] of compiled) {
+  if (!isLoadedAlone(basename(path))) continue
   const typed = text.replace('export default {', 'const messages: Record<string, (values: never) => string> = {')
   write(`${path}.ts`, `// @ts-nocheck\n${typed}\n\nexport default messages\n`)
 }
@@ -184,18 +189,30 @@ write(
   'loaders.ts',
   `export const LOADERS = {\n${languages.map((language) => `  ${language}: () => import('./${language}/areas.js'),`).join('\n')}\n}\n`,
 )
-/** These messages are shown where nothing can be loaded, so one module has all languages. */
-for (const area of ['push'])
+for (const area of PUSH_AREAS)
   write(
     `all-${area}.ts`,
     `${languages.map((language) => `import ${language} from './${language}/${area}.js'`).join('\n')}\n\nexport const ALL = { ${languages.join(', ')} }\n`,
   )
-const nameOf = (language, area) => `${language}_${area.replaceAll('-', '_')}`
+/** Matches an import of a compiled area, with its names and its module. */
+const IMPORT = /^import \{ (.*) \} from (".*");$/gm
+const imports = new Map()
+for (const text of compiled.values())
+  for (const [, names, from] of text.matchAll(IMPORT))
+    imports.set(from, new Set([...(imports.get(from) ?? []), ...names.split(', ')]))
+const bodyOf = (language, area) => {
+  const text = compiled.get(`${language}/${area}`)
+  return text.slice(text.indexOf('{', text.indexOf('export default '))).trim()
+}
+// One module, as servers and tests load all of them: two hundred take much longer.
 write(
   'all.ts',
-  `${languages
-    .flatMap((language) => areas.map((area) => `import ${nameOf(language, area)} from './${language}/${area}.js'`))
-    .join('\n')}\n\nexport const ALL = {\n${languages
-    .map((language) => byArea(language, (area) => nameOf(language, area)))
-    .join('\n')}\n}\n`,
+  `// @ts-nocheck
+${[...imports].map(([from, names]) => `import { ${[...names].join(', ')} } from ${from}`).join('\n')}
+
+type Areas = Record<string, Record<string, (values: never) => string>>
+export const ALL: Record<${languages.map((language) => `'${language}'`).join(' | ')}, Areas> = {
+${languages.map((language) => byArea(language, (area) => bodyOf(language, area))).join('\n')}
+}
+`,
 )
