@@ -1,8 +1,10 @@
+// Core covered by: backend/src/platform/queue/stalled-jobs.rules.spec.ts
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { QueueState } from '@sofaseva/contract'
-import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
+import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -13,9 +15,8 @@ import { TestApp } from './support/app.js'
 const WORKER = join(import.meta.dirname, 'support/crashing-worker.mjs')
 const QUEUE = 'events'
 const LETTERS = 12
-/** Each loss takes half a minute, so the quick tier starts with the last one. */
-const EARLIER_STALLS = IS_FULL_TIER ? 0 : MAX_STALLS
-const LIMIT = IS_FULL_TIER ? 400_000 : 120_000
+/** Each loss takes half a minute. */
+const LIMIT = 400_000
 
 let app: TestApp
 let redis: Redis
@@ -39,12 +40,6 @@ async function add(type: 'test.poison' | 'test.letter'): Promise<string> {
   return id
 }
 
-/** Simulates the 15 s for which a killed worker holds its jobs. */
-async function endLocks(): Promise<void> {
-  const locks = IS_FULL_TIER ? [] : await redis.keys(`bull:${QUEUE}:*:lock`)
-  if (locks.length > 0) await redis.del(locks)
-}
-
 /** Runs workers and restarts each one that ends. */
 class Supervisor {
   crashes = 0
@@ -58,7 +53,7 @@ class Supervisor {
     this.child.once('exit', () => {
       if (this.isStopped) return
       this.crashes += 1
-      void endLocks().then(() => this.start())
+      this.start()
     })
   }
 
@@ -77,7 +72,6 @@ it(
     const letters = await Promise.all(Array.from({ length: LETTERS }, () => add('test.letter')))
     const jobs = app.nest.get(Queues).getQueue(QUEUE)
     const job = async (id: string) => (await jobs.getJobs()).find(({ data }) => data.eventId === id)
-    if (EARLIER_STALLS > 0) await redis.hset(`bull:${QUEUE}:${poison}-poison`, 'stc', EARLIER_STALLS)
 
     const supervisor = new Supervisor()
     supervisor.start()
@@ -91,7 +85,7 @@ it(
     } finally {
       await supervisor.stop()
     }
-    expect(supervisor.crashes).toBe(MAX_STALLS + 1 - EARLIER_STALLS)
+    expect(supervisor.crashes).toBe(MAX_STALLS + 1)
     expect(Object.keys(await redis.hgetall('test:letters')).sort()).toEqual(letters.sort())
 
     const admin = await app.signedIn('admin')
