@@ -16,7 +16,7 @@ import { AppModule } from '../../src/app.module.js'
 import { createHttpApp } from '../../src/create-app.js'
 import { watchResponses } from './documentation.js'
 import { Factories, type UserOptions } from './factories.js'
-import { testClient } from './prisma.js'
+import { releaseClient, testClient } from './prisma.js'
 import { misdeclaredKeys } from './redis-keys.js'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -191,7 +191,7 @@ export class TestApp {
 
   /** Throws if a response differed from its documentation, or a Redis key from its declaration. */
   async stop(): Promise<void> {
-    await Promise.all([this.nest.close(), this.make.prisma.$disconnect()])
+    await Promise.all([this.nest.close(), releaseClient(this.config.DATABASE_URL)])
     const faults = [...this.undocumented, ...(await misdeclaredKeys(this.config.REDIS_URL))]
     if (faults.length > 0) throw new Error([...new Set(faults)].join('\n'))
   }
