@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'medium',
           include: ['src/**/*.medium.spec.ts', 'test/**/*.spec.ts'],
           exclude: IS_FULL_TIER ? [] : ['**/*.full.spec.ts'],
-          setupFiles: ['test/support/fresh-servers.ts'],
+          setupFiles: ['test/support/cheap-hashes.ts', 'test/support/fresh-servers.ts'],
           // Each worker loads the product once for all of its files.
           isolate: false,
           maxWorkers: Math.max(1, ALL_SERVERS.length),
