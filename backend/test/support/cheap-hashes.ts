@@ -6,8 +6,7 @@ import { vi } from 'vitest'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof import('@node-rs/argon2')>()
-  const hash: typeof argon2.hash = (password, options) => argon2.hash(password, { ...options, ...CHEAP })
+  const hash: typeof argon2.hash = (password, options) =>
+    argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 })
   return { ...argon2, hash }
 })
-
-const CHEAP = vi.hoisted(() => ({ memoryCost: 64, timeCost: 1 }))
