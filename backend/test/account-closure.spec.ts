@@ -182,7 +182,7 @@ describe('a user who is chatting', () => {
   })
 
   it('leaves no messages, whenever the account closes', async () => {
-    for (let round = 0; round < (IS_FULL_TIER ? 40 : 6); round += 1) {
+    for (let round = 0; round < (IS_FULL_TIER ? 40 : 3); round += 1) {
       const me = await uniqueUser('customer')
       const says = Array.from({ length: 4 }, (_, index) => chat(me.token, `${me.needles[0]} asks ${index}`))
       const gone = pause(round * 4).then(() => app.delete(`/admin/users/${me.id}`, { as: admin.token }))

@@ -233,8 +233,9 @@ const CODES: readonly Attack[] = [
       const [admin, phone] = [await anAdmin(app), newNumber()]
       const data = { phone, phoneVerifiedAt: new Date() }
       await app.make.prisma.user.update({ where: { id: admin.id }, data })
-      await sendProfileCode(admin, phone).catch(() => '')
-      const { body } = await phones.in(phone, inbox.to(inboxOf(phone)).length + 1)
+      // A verified number gets no code, so the only one is that of the login.
+      expect((await app.post('/phone-verification/send', { as: admin.token })).status).toBeGreaterThanOrEqual(400)
+      const { body } = await phones.in(phone)
       return String((body.user as { role: string } | undefined)?.role === 'admin')
     },
     'false',
