@@ -1,7 +1,7 @@
 // Core covered by: e2e/journeys/admin/blog.spec.ts
 
 import type { Locator, Page } from '@playwright/test'
-import { type AdminPostResponse, type PostList } from '@sofaseva/contract'
+import { type AdminPostResponse, DAY_MS, indianDay, type PostList } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { goTo, search, tabTo } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'
@@ -310,4 +310,46 @@ test('the editor loads when an admin opens the list of posts, and opening a post
   // The form's validation schema loads when the page is idle.
   const codeOfPosts = () => asked.slice(before).find((url) => /\/(?:admin-post|form-schemas)-/.test(url))
   await expect.poll(codeOfPosts).toContain('/admin-post-')
+})
+
+test('a scheduled post is published at its time', async ({ page, request }) => {
+  const headers = bearer(await apiSession(request, 'admin'))
+  const name = `Cane chairs in winter ${Date.now().toString(36)}`
+  const tomorrow = indianDay(new Date(Date.now() + DAY_MS))
+  await signInAs(page, 'admin')
+  await page.goto('/admin/blogs/create')
+  await title(page).fill(name)
+  await page.getByLabel('Category').selectOption('Fabric Care')
+  await page.getByLabel('Excerpt').fill('Cane dries out.')
+  await text(page).fill('Wipe it with a damp cloth.')
+  await page.getByLabel('Schedule for later').fill(`${tomorrow}T09:30`)
+  const saved = page.waitForResponse((response) => response.url().includes('/blogs/admin/create?'))
+  await page.getByRole('button', { name: 'Create Blog' }).click()
+  const { blog } = (await (await saved).json()) as AdminPostResponse
+  expect(blog).toMatchObject({ status: 'scheduled', scheduledAt: `${tomorrow}T04:00:00.000Z` })
+  await expect(page).toHaveURL(/\/admin\/blogs$/)
+  await search(page, name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
+  const address = `/blog/${blog.slug}`
+  const status = async () => (await request.get(address)).status()
+  expect(await status()).toBe(404)
+
+  // The field has no seconds, so the schedule is set directly to avoid waiting for the next minute.
+  const { content, excerpt, category } = blog
+  const publishedAt = new Date(Date.now() + 5_000).toISOString()
+  const moved = await request.put(`/api/blogs/admin/${blog._id}`, {
+    headers,
+    data: { title: name, content, excerpt, category, isPublished: true, publishedAt },
+  })
+  expect(((await moved.json()) as AdminPostResponse).blog.status).toBe('scheduled')
+  await expect.poll(status).toBe(200)
+  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await page.goto(`/admin/blogs/edit/${blog._id}`)
+  await expect(page.getByLabel('Publish immediately')).toBeChecked()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('Scheduled publication')
+  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })

@@ -1,6 +1,7 @@
 // Core covered by: e2e/journeys/admin/controls.spec.ts
 
 import type { Booking } from '@sofaseva/contract'
+import { expectAccessible } from '../../fixtures/accessible.js'
 import { aBooking, apiSession, bearer, newCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
@@ -61,4 +62,69 @@ test('a reply that could not be sent stays in the form', async ({ page, request 
   await expect(reply.getByLabel('Your reply')).toHaveValue('We bring our own ladder.')
   await reply.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Response sent successfully!')).toBeVisible()
+})
+
+test('a half-written service is discarded only after confirmation and survives a reload', async ({ page }) => {
+  await signInAs(page, 'admin')
+  await page.goto('/admin/categories')
+  await page.getByRole('link', { name: 'Services', exact: true }).click()
+  // Categories have buttons with the same name.
+  await expect(page.getByRole('heading', { level: 1, name: /^Services/ })).toBeVisible()
+  const open = async () => {
+    await page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+  }
+  const form = page.getByRole('dialog', { name: /^Edit / })
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  const description = form.getByLabel('Short description', { exact: true })
+  await open()
+  const before = await description.inputValue()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await open()
+  await description.fill(`${before} By hand.`)
+  // Browsers close a dialog themselves if the user presses Escape repeatedly.
+  for (let time = 0; time < 3; time += 1) {
+    await page.keyboard.press('Escape')
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(question).toHaveCount(0)
+    await expect(description).toBeFocused()
+  }
+  await page.mouse.click(5, 5)
+  await expectAccessible(page, 'discard')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/admin\/services$/)
+  await expect(description).toHaveValue(`${before} By hand.`)
+
+  await page.reload()
+  await open()
+  await expect(form.getByText('Your unsaved changes were restored.')).toBeVisible()
+  await expect(description).toHaveValue(`${before} By hand.`)
+
+  await form.getByLabel('Base price (₹)').fill('')
+  await form.getByRole('tab', { name: 'Options' }).click()
+  await form
+    .getByRole('button', { name: /^Add detail to/ })
+    .first()
+    .click()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(form.getByLabel('Base price (₹)')).toBeFocused()
+  await expect(form.getByLabel('Base price (₹)')).toBeInViewport()
+  await expect(form.getByLabel('Base price (₹)')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page, 'mistakes')
+  await form.getByLabel('Base price (₹)').focus()
+  await page.keyboard.type('1')
+  await expect(form.getByLabel('Base price (₹)')).not.toHaveAttribute('aria-invalid')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toHaveCount(0)
+  await open()
+  await expect(description).toHaveValue(before)
 })

@@ -1,8 +1,9 @@
 // Core covered by: e2e/journeys/offline/prefetch.spec.ts
 
 import { storedForOffline, storedServices } from '../../fixtures/installed.js'
-import { anyService, signInAs } from '../../fixtures/people.js'
+import { anyService, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -50,4 +51,26 @@ test('a provider reads services, working hours and days off offline without open
   await expect(page.getByRole('checkbox', { name: 'Monday' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Days off' })).toBeVisible()
   await expect(page.getByText("You can change this once you're online.")).toBeVisible()
+})
+
+test('asks the browser for persistent storage once, after the first booking', async ({ page, request }) => {
+  const asked: string[] = []
+  await page.exposeFunction('noteAsked', () => asked.push('persist'))
+  await page.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      await (window as unknown as { noteAsked(): Promise<void> }).noteAsked()
+      return true
+    }
+  })
+  await signedInCustomer(page)
+  const service = await anyService(request)
+  for (const address of ['1 First Lane, Baner, Pune', '2 Second Lane, Baner, Pune']) {
+    await page.goto(`/service/${service._id}`)
+    const form = new ServicePage(page)
+    await form.fill({ option: service.options[0]?.name ?? '', address })
+    if (address.startsWith('1')) expect(asked).toEqual([])
+    await form.book.click()
+    await expect(page.getByText(address)).toBeVisible()
+    await expect.poll(() => asked).toEqual(['persist'])
+  }
 })

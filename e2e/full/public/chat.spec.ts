@@ -1,10 +1,14 @@
 // Core covered by: e2e/journeys/public/chat.spec.ts
 
+import type { Request } from '@playwright/test'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { expectFit } from '../../fixtures/layout.js'
+import { signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { Chat } from '../../pages/chat.js'
 import { DESKTOP, serviceNamed } from '../../pages/chat-support.js'
+
+const FAILURE = /^Assistant: I'm sorry, I'm having trouble responding right now\. .* contact us at .*\d/
 
 test('on a service page, "how much?" refers to that service', async ({ page, request }) => {
   const { _id, name } = await serviceNamed(request, 'Mattress')
@@ -91,3 +95,65 @@ for (const [path, opens, title, input, question, answer] of [
     await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(answer)
     await expect(panel.locator('[data-sender="bot"]').last()).toHaveText(/\d:\d\d/)
   })
+
+test('without a network, the chat says so and keeps the typed text', async ({ page, context }) => {
+  await page.goto('/')
+  const chat = new Chat(page)
+  await chat.open()
+  await chat.input.fill('do you clean leather')
+  await context.setOffline(true)
+  await expect(chat.panel.getByText("You're offline. What you type is saved here")).toBeVisible()
+  await expect(chat.send).toBeDisabled()
+  await chat.input.press('Enter')
+  await expect(chat.input).toHaveValue('do you clean leather')
+  await context.setOffline(false)
+  await page.reload()
+  await chat.open()
+  await expect(chat.input).toHaveValue('do you clean leather')
+  await chat.send.click()
+  await expect(chat.turns).toHaveCount(3)
+})
+
+test('a chat survives a reload but not a logout', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signedInCustomer(page)
+  await page.goto('/')
+  const chat = new Chat(page)
+  await chat.open()
+  const sessions: unknown[] = []
+  const note = (request: Request) => {
+    if (request.url().endsWith('/chatbot/message')) sessions.push(request.postDataJSON().sessionId)
+  }
+  page.on('request', note)
+  await chat.ask('opening hours')
+  await page.reload()
+  await chat.open()
+  await expect(chat.turns).toHaveText([/^Assistant: Hi!/, 'You: opening hours', /Monday/])
+  await chat.ask('hello')
+  expect(sessions).toEqual([undefined, expect.stringMatching(/^[\w-]{43}$/)])
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(chat.panel).toHaveCount(0)
+  await chat.open()
+  await expect(chat.turns).toHaveCount(1)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('chat')
+})
+
+test.describe('while the server is unavailable', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a failed message offers a retry and arrives once', async ({ page }) => {
+    await page.route('**/api/chatbot/message', (route) => route.fulfill({ status: 503, body: 'away' }))
+    await page.goto('/')
+    const chat = new Chat(page)
+    await chat.open()
+    await expect(await chat.ask('opening hours')).toHaveText(FAILURE)
+    await expect(chat.panel.getByText('Not sent')).toBeVisible()
+    await page.unroute('**/api/chatbot/message')
+    await page.reload()
+    await chat.open()
+    await chat.panel.getByRole('button', { name: 'Try again' }).click()
+    await expect(chat.turns).toHaveText([/^Assistant: Hi!/, 'You: opening hours', /Monday/])
+    await expect(chat.panel.getByText('Not sent')).toHaveCount(0)
+  })
+})

@@ -1,6 +1,5 @@
-import { type AdminPostResponse, DAY_MS, indianDay } from '@sofaseva/contract'
+import type { AdminPostResponse } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
-import { search } from '../../fixtures/keyboard.js'
 import { apiSession, bearer, newAdmin, signIn, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { text, title } from '../../pages/post-editor.js'
@@ -84,48 +83,6 @@ test('two admins change one post without overwriting each other, and every versi
   await page.getByRole('button', { name: 'Update Blog' }).click()
   await conflict.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Excerpt')).toHaveValue('Theirs again.')
-})
-
-test('a scheduled post is published at its time', async ({ page, request }) => {
-  const headers = bearer(await apiSession(request, 'admin'))
-  const name = `Cane chairs in winter ${Date.now().toString(36)}`
-  const tomorrow = indianDay(new Date(Date.now() + DAY_MS))
-  await signInAs(page, 'admin')
-  await page.goto('/admin/blogs/create')
-  await title(page).fill(name)
-  await page.getByLabel('Category').selectOption('Fabric Care')
-  await page.getByLabel('Excerpt').fill('Cane dries out.')
-  await text(page).fill('Wipe it with a damp cloth.')
-  await page.getByLabel('Schedule for later').fill(`${tomorrow}T09:30`)
-  const saved = page.waitForResponse((response) => response.url().includes('/blogs/admin/create?'))
-  await page.getByRole('button', { name: 'Create Blog' }).click()
-  const { blog } = (await (await saved).json()) as AdminPostResponse
-  expect(blog).toMatchObject({ status: 'scheduled', scheduledAt: `${tomorrow}T04:00:00.000Z` })
-  await expect(page).toHaveURL(/\/admin\/blogs$/)
-  await search(page, name)
-  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Scheduled')
-  const address = `/blog/${blog.slug}`
-  const status = async () => (await request.get(address)).status()
-  expect(await status()).toBe(404)
-
-  // The field has no seconds, so the schedule is set directly to avoid waiting for the next minute.
-  const { content, excerpt, category } = blog
-  const publishedAt = new Date(Date.now() + 5_000).toISOString()
-  const moved = await request.put(`/api/blogs/admin/${blog._id}`, {
-    headers,
-    data: { title: name, content, excerpt, category, isPublished: true, publishedAt },
-  })
-  expect(((await moved.json()) as AdminPostResponse).blog.status).toBe('scheduled')
-  await expect.poll(status).toBe(200)
-  expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishedAt))
-  await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-
-  await page.goto(`/admin/blogs/edit/${blog._id}`)
-  await expect(page.getByLabel('Publish immediately')).toBeChecked()
-  const history = page.getByRole('region', { name: 'History' })
-  await expect(history.getByRole('listitem').first()).toContainText('Scheduled publication')
-  await request.delete(`/api/blogs/admin/${blog._id}`, { headers })
 })
 
 test('keys move to both ends of a long text and from line to line', async ({ page, request }) => {

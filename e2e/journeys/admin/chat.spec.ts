@@ -6,21 +6,6 @@ import { ask, askTwice, newWord, press } from '../../pages/admin-chat.js'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('a question marked as done leaves the list and can be put back', async ({ page, request }) => {
-  const word = newWord()
-  await askTwice(request, `gargle ${word} bumble`, `gargle ${word} bumbles`)
-  await signInAs(page, 'admin')
-  await page.goto('/admin/chat?tab=questions&limit=100')
-  const row = page.getByRole('row').filter({ hasText: word })
-  await expect(row).toContainText('All 2 questions')
-  await row.getByRole('button', { name: 'Mark' }).click()
-  await expect(page.getByText('2 questions marked as done.')).toBeVisible()
-  await expect(row).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 questions are back on the list.')).toBeVisible()
-  await expect(row).toBeVisible()
-})
-
 test('an admin finds a conversation, follows it to its contact message and deletes it by keyboard', async ({
   page,
   request,

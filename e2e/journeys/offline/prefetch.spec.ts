@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '@sofaseva/contract'
 import { storedForOffline } from '../../fixtures/installed.js'
-import { anyService, signedInCustomer } from '../../fixtures/people.js'
+import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
-import { ServicePage } from '../../pages/service-page.js'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -47,26 +46,4 @@ test('data stored with one click is available offline on new pages, with reviews
   await expect(list.getByText(reviews.reviews[0].comment)).toBeVisible()
   await expect(list.getByText(/^Updated/)).toBeVisible()
   expect(await withoutImage(page)).toEqual([])
-})
-
-test('asks the browser for persistent storage once, after the first booking', async ({ page, request }) => {
-  const asked: string[] = []
-  await page.exposeFunction('noteAsked', () => asked.push('persist'))
-  await page.addInitScript(() => {
-    StorageManager.prototype.persist = async () => {
-      await (window as unknown as { noteAsked(): Promise<void> }).noteAsked()
-      return true
-    }
-  })
-  await signedInCustomer(page)
-  const service = await anyService(request)
-  for (const address of ['1 First Lane, Baner, Pune', '2 Second Lane, Baner, Pune']) {
-    await page.goto(`/service/${service._id}`)
-    const form = new ServicePage(page)
-    await form.fill({ option: service.options[0]?.name ?? '', address })
-    if (address.startsWith('1')) expect(asked).toEqual([])
-    await form.book.click()
-    await expect(page.getByText(address)).toBeVisible()
-    await expect.poll(() => asked).toEqual(['persist'])
-  }
 })

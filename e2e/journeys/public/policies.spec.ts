@@ -15,23 +15,3 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/^Version 1 of/).first()).toBeVisible()
   })
 })
-
-test.describe('offline', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a policy that was visited once is readable', async ({ page, context }) => {
-    await page.goto('/')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.goto(PRIVACY)
-    await expect(page.getByText('You must be 18 or older to have an account.')).toBeVisible()
-    // The device has stored the policy once it shows it from there.
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'sofaseva')))
-      .toBe(true)
-    await page.reload()
-    await expect(page.getByText('You must be 18 or older to have an account.')).toBeVisible()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(page.getByText('You must be 18 or older to have an account.')).toBeVisible()
-  })
-})

@@ -1,3 +1,5 @@
+// Core covered by: frontend/src/office/features/blog/blog-drafts.spec.tsx
+
 import type { AdminPostResponse } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { apiSession, bearer, signInAs } from '../../fixtures/people.js'

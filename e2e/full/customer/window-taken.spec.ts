@@ -1,3 +1,5 @@
+// Core covered by: frontend/src/site/features/bookings/booking-form.spec.tsx
+
 import { DAY_MS, formatWindow, indianDay, indianInstant, windowParts, windowStarts } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { bearer, bookingsOf, newCustomer, signedInCustomer } from '../../fixtures/people.js'

@@ -1,3 +1,5 @@
+// Core covered by: frontend/src/site/features/bookings/booking-form.spec.tsx
+
 import type { Session } from '@sofaseva/contract'
 import { test } from '../../fixtures/own-site.js'
 import { anyService, bearer, mailTo, newPerson, signedInCustomer } from '../../fixtures/people.js'
