@@ -1,5 +1,7 @@
 // Core covered by: e2e/journeys/admin/bookings.spec.ts
 
+import { expectAccessible } from '../../fixtures/accessible.js'
+import { tabTo } from '../../fixtures/keyboard.js'
 import { aBooking, newCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { DropdownMenu } from '../../pages/dropdown-menu.js'
