@@ -75,7 +75,7 @@ beforeAll(async () => {
   image = readFileSync(
     join(
       pictures,
-      readdirSync(pictures).find((name) => name.endsWith('-800.webp')),
+      readdirSync(pictures).find((name) => name.endsWith('-400.webp')),
     ),
   )
 
