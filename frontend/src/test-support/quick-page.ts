@@ -15,7 +15,8 @@ const CONTROLS = [
 ]
 
 const isLabelable = (element: Element | null): element is HTMLElement =>
-  CONTROLS.some((kind) => element instanceof kind) && !(element instanceof HTMLInputElement && element.type === 'hidden')
+  CONTROLS.some((kind) => element instanceof kind) &&
+  !(element instanceof HTMLInputElement && element.type === 'hidden')
 
 /** Labels and styles are computed once until the document changes. */
 interface Known {

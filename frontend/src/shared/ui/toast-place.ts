@@ -6,9 +6,14 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, label'
 /** The gap between a toast and its neighbors. */
 const GAP_PX = 8
 
-/** The visible area of a control, with a gap around it. Rows that a table has scrolled out of sight have none. */
-function shownArea(control: Element) {
+/**
+ * The visible area of a control above or below a toast, with a gap around it. Rows that a table has scrolled out of
+ * sight have none.
+ */
+function shownArea(control: Element, toast: DOMRect) {
   let { top, bottom, left, right } = control.getBoundingClientRect()
+  // Most controls are beside the toast. Styles are only read for the rest.
+  if (left >= toast.right || right <= toast.left) return []
   for (let at = control.parentElement; at; at = at.parentElement) {
     const { overflow, position } = getComputedStyle(at)
     if (overflow === 'auto') {
@@ -19,7 +24,7 @@ function shownArea(control: Element) {
     // An open menu is above the table that contains it.
     if (position === 'fixed') break
   }
-  return bottom > top ? [{ top: top - GAP_PX, bottom: bottom + GAP_PX, left, right }] : []
+  return bottom > top ? [{ top: top - GAP_PX, bottom: bottom + GAP_PX }] : []
 }
 
 /**
@@ -31,20 +36,19 @@ export function placeToast(box: HTMLElement): void {
   box.style.removeProperty('translate')
   const isAtTop = !matchMedia(DESKTOP).matches
   const { innerHeight } = window
-  const { top, bottom, left, right, height } = box.getBoundingClientRect()
+  const toast = box.getBoundingClientRect()
   const fromEdge = (rect: { top: number; bottom: number }) =>
     isAtTop ? { start: rect.top, end: rect.bottom } : { start: innerHeight - rect.bottom, end: innerHeight - rect.top }
   const dialog = box.closest('dialog')
   // The header is below an open dialog.
   const header = isAtTop && !dialog ? document.querySelector('[data-top-bar]') : null
-  const from = header ? Math.max(header.getBoundingClientRect().bottom, 0) + GAP_PX : fromEdge({ top, bottom }).start
+  const edge = fromEdge(toast).start
+  const from = header ? Math.max(header.getBoundingClientRect().bottom, 0) + GAP_PX : edge
   const taken = [...(dialog ?? document).querySelectorAll(CONTROLS)]
     .filter((control) => !box.contains(control) && !isFolded(control))
-    .flatMap(shownArea)
-    .filter((area) => area.left < right && area.right > left)
+    .flatMap((control) => shownArea(control, toast))
     .map(fromEdge)
-  const place = freePlace(taken, height, { from, to: innerHeight - GAP_PX })
-  const moved = place - fromEdge({ top, bottom }).start
+  const moved = freePlace(taken, toast.height, { from, to: innerHeight - GAP_PX }) - edge
   box.style.setProperty('translate', `0 ${isAtTop ? moved : -moved}px`)
 }
 
