@@ -323,51 +323,54 @@ describe('simultaneous changes while accounts close', () => {
     }
   }
 
-  it.each(IS_FULL_TIER ? [1, 2, 3, 4] : [1, 2])('keep jobs, counts and assignments consistent (seed %i)', async (seed) => {
-    const next = random(seed)
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
-    const providers = await people('provider', 5)
-    const ids = providers.map(({ id }) => id)
-    const service = await app.make.service({ providerIds: ids })
-    const customers = await people('customer', 12)
-    const starts = windows(11)
-    const made: { id: string; owner: Person }[] = []
-    const statuses: number[] = []
-    const act = async (): Promise<void> => {
-      const known = made.length > 0 ? pick(made) : null
-      const dice = next()
-      if (!known || dice < 0.4) {
-        const owner = pick(customers)
-        const booking = await book(owner, service.id, pick(starts))
-        statuses.push(booking.status)
-        if (booking.status === 201) made.push({ id: booking.id, owner })
-      } else if (dice < 0.5)
-        statuses.push((await app.post(`/bookings/${known.id}/cancel`, { as: known.owner.token, body: {} })).status)
-      else if (dice < 0.7) statuses.push((await reschedule(known.owner, known.id, pick(starts))).status)
-      else if (dice < 0.9)
-        statuses.push((await asAdmin(known.id, { status: pick(['Completed', 'Cancelled', 'Confirmed']) })).status)
-      else if (dice < 0.94)
-        statuses.push(
-          (await app.put(`/admin/users/${pick(ids)}/approval`, { as: admin.token, body: { approved: next() < 0.6 } }))
-            .status,
-        )
-      else if (dice < 0.97)
-        statuses.push(
-          (
-            await app.put(`/admin/users/${pick(ids)}`, {
-              as: admin.token,
-              body: { role: pick(['customer', 'provider']) },
-            })
-          ).status,
-        )
-      else {
-        const leaver = next() < 0.5 ? pick(providers) : pick(customers)
-        statuses.push((await app.delete(`/admin/users/${leaver.id}`, { as: admin.token })).status)
+  it.each(IS_FULL_TIER ? [1, 2, 3, 4] : [1, 2])(
+    'keep jobs, counts and assignments consistent (seed %i)',
+    async (seed) => {
+      const next = random(seed)
+      const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+      const providers = await people('provider', 5)
+      const ids = providers.map(({ id }) => id)
+      const service = await app.make.service({ providerIds: ids })
+      const customers = await people('customer', 12)
+      const starts = windows(11)
+      const made: { id: string; owner: Person }[] = []
+      const statuses: number[] = []
+      const act = async (): Promise<void> => {
+        const known = made.length > 0 ? pick(made) : null
+        const dice = next()
+        if (!known || dice < 0.4) {
+          const owner = pick(customers)
+          const booking = await book(owner, service.id, pick(starts))
+          statuses.push(booking.status)
+          if (booking.status === 201) made.push({ id: booking.id, owner })
+        } else if (dice < 0.5)
+          statuses.push((await app.post(`/bookings/${known.id}/cancel`, { as: known.owner.token, body: {} })).status)
+        else if (dice < 0.7) statuses.push((await reschedule(known.owner, known.id, pick(starts))).status)
+        else if (dice < 0.9)
+          statuses.push((await asAdmin(known.id, { status: pick(['Completed', 'Cancelled', 'Confirmed']) })).status)
+        else if (dice < 0.94)
+          statuses.push(
+            (await app.put(`/admin/users/${pick(ids)}/approval`, { as: admin.token, body: { approved: next() < 0.6 } }))
+              .status,
+          )
+        else if (dice < 0.97)
+          statuses.push(
+            (
+              await app.put(`/admin/users/${pick(ids)}`, {
+                as: admin.token,
+                body: { role: pick(['customer', 'provider']) },
+              })
+            ).status,
+          )
+        else {
+          const leaver = next() < 0.5 ? pick(providers) : pick(customers)
+          statuses.push((await app.delete(`/admin/users/${leaver.id}`, { as: admin.token })).status)
+        }
       }
-    }
-    for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 14 }, act))
-    await expectConsistent(ids)
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
-    expect(made.length).toBeGreaterThan(10)
-  })
+      for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 14 }, act))
+      await expectConsistent(ids)
+      expect(statuses.filter((status) => status >= 500)).toEqual([])
+      expect(made.length).toBeGreaterThan(10)
+    },
+  )
 })

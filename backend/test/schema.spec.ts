@@ -113,7 +113,9 @@ describe('the migrator', () => {
     const sql = 'CREATE TABLE probe AS SELECT @@optimizer_switch AS switches'
     const own = await ownDatabase('probe', [{ name: '99999999999999_probe', sql, checksum: '' }])
     try {
-      const [probe] = await rows<{ switches: string }>(`SELECT switches FROM ${new URL(own.url).pathname.slice(1)}.probe`)
+      const [probe] = await rows<{ switches: string }>(
+        `SELECT switches FROM ${new URL(own.url).pathname.slice(1)}.probe`,
+      )
       expect(probe?.switches).toContain('derived_merge=off')
     } finally {
       await own.drop()

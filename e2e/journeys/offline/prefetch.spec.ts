@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Service } from '@sofaseva/contract'
 import { storedForOffline } from '../../fixtures/installed.js'
-import { anyService } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
 test.use({ serviceWorkers: 'allow' })
