@@ -137,6 +137,13 @@ describe('personal data', () => {
     )
   })
 
+  it('moves to the other account in a merge, or has a reason to stay', () => {
+    const people = [...declared].filter(([, { person }]) => person !== undefined)
+    expect(people.flatMap(([table, { merge }]) => (merge === undefined ? [table] : []))).toEqual([])
+    const others = [...declared].filter(([, { person, merge }]) => person === undefined && merge !== undefined)
+    expect(others).toEqual([])
+  })
+
   it('is in the export or has a reason not to be', () => {
     const left = [...declared].filter(([, table]) => table.person !== undefined && !table.export).map(([name]) => name)
     expect(left.toSorted()).toEqual(Object.keys(NOT_EXPORTED).toSorted())

@@ -1,7 +1,7 @@
 /** The secret that MSG91's reports must contain. */
 export const REPORT_SECRET = 'rxuXnbZ2cQm7vY4Jp0aWkT9sLd3HfEgB'
 
-const templates = ['code', 'changed', 'visit'].flatMap((kind) =>
+const templates = ['code', 'changed', 'visit', 'merged'].flatMap((kind) =>
   ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=t1`),
 )
 

@@ -40,6 +40,8 @@ export const ERRORS = {
   VISIT_LINK_ENDED: 404,
   USER_NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
+  /** The proven contact has no other account. */
+  MERGE_ACCOUNT_NOT_FOUND: 404,
   ADDRESS_NOT_FOUND: 404,
   PASSKEY_NOT_FOUND: 404,
   INVITATION_NOT_FOUND: 404,
@@ -144,6 +146,8 @@ export const ERRORS = {
   CONTACT_CHANGE_NEEDS_CODES: 422,
   /** The account was created by phone and has no name yet. */
   NAME_MISSING: 422,
+  /** Only accounts of customers are merged. */
+  MERGE_REFUSED: 422,
   UNDO_LINK_INVALID: 422,
   RESET_LINK_INVALID: 422,
   INVITATION_INVALID: 422,

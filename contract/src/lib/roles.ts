@@ -36,6 +36,7 @@ const ROLE_PERMISSIONS = {
   'account.security': everyone,
   'account.totp': ['admin'],
   'account.verify': everyone,
+  'account.merge': everyone,
   'account.export': everyone,
   'account.delete': everyone,
   'booking.create': everyone,

@@ -1,4 +1,5 @@
 export * from './account.schema.js'
+export * from './account-merge.schema.js'
 export * from './address.rules.js'
 export * from './address.schema.js'
 export * from './admin-users.schema.js'

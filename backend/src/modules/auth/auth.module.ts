@@ -36,6 +36,10 @@ import { AuthService } from './login/auth.service.js'
 import { FirstAdmin } from './login/first-admin.js'
 import { SecondStepController } from './login/second-step.controller.js'
 import { SecondStepService } from './login/second-step.service.js'
+import { AccountMergesController } from './merge/account-merges.controller.js'
+import { AccountMergesService } from './merge/account-merges.service.js'
+import { MergeNoticeSender } from './merge/merge-notice-sender.js'
+import { accountsMergedMail } from './merge/merge-notices.js'
 import { PasswordService } from './passwords/password.service.js'
 import { PasswordHasher } from './passwords/password-hasher.js'
 import { PasswordMailSender } from './passwords/password-mail-sender.js'
@@ -82,6 +86,7 @@ function jwtOptions({ ACCEPTED_SECRETS }: Config): JwtModuleOptions {
     ProofsController,
     InvitationsController,
     ContactChangesController,
+    AccountMergesController,
   ],
   providers: [
     AuthService,
@@ -107,6 +112,8 @@ function jwtOptions({ ACCEPTED_SECRETS }: Config): JwtModuleOptions {
     ContactChangesService,
     ContactNoticeSender,
     ContactUndoService,
+    AccountMergesService,
+    MergeNoticeSender,
     PasswordHasher,
     FirstAdmin,
     SessionsRepository,
@@ -123,6 +130,10 @@ export class AuthModule {
       {
         name: 'Contact changed',
         mail: contactChangedMail({ to: sample.email, locale, changeId: 'sample', contact: 'phone' }, config),
+      },
+      {
+        name: 'Accounts merged',
+        mail: accountsMergedMail({ to: sample.email, locale, supportPhone: '+91 20 4000 1234' }, config),
       },
       { name: 'Password changed', mail: passwordChangedMail({ ...sample, locale }, config) },
       { name: 'Factors changed', mail: factorsChangedMail({ ...sample, locale }, 'added', config) },

@@ -6,6 +6,7 @@ export const authData: PersonalData = {
   tables: {
     sessions: {
       person: 'userId',
+      merge: { staysBecause: 'They end.' },
       export: {
         sessions: { columns: 'userAgent, browser, os, createdAt, lastSeenAt, expiresAt, revokedAt' },
       },
@@ -14,26 +15,31 @@ export const authData: PersonalData = {
     },
     password_resets: {
       person: 'userId',
+      merge: { staysBecause: 'They would open the other account.' },
       export: { passwordLinks: { columns: 'createdAt, usedAt, expiresAt' } },
       erase: 'delete',
     },
     totp_secrets: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { authenticatorApps: { columns: 'createdAt', by: ['userId'] } },
       erase: 'delete',
     },
     recovery_codes: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { recoveryCodes: { columns: 'usedAt', by: ['userId', 'codeHash'] } },
       erase: 'delete',
     },
     passkeys: {
       person: 'userId',
+      merge: { staysBecause: 'A code to a contact proves no passkey.' },
       export: { passkeys: { columns: 'name, createdAt, lastUsedAt' } },
       erase: 'delete',
     },
     staff_invitations: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       holds: ['openEmail', 'tokenHash', 'invitedById'],
       export: { invitations: { columns: 'email, staffRole, createdAt' } },
       erase: { email: '' },
@@ -41,6 +47,7 @@ export const authData: PersonalData = {
     },
     contact_changes: {
       person: 'userId',
+      merge: { staysBecause: 'Their links undo a change of this account alone.' },
       export: { contactChanges: { columns: 'contact, oldValue, newValue, createdAt, confirmedAt, undoneAt' } },
       erase: 'delete',
     },

@@ -8,6 +8,7 @@ export const blogData: PersonalData = {
   tables: {
     blog_posts: {
       person: 'authorId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: {
         blogPosts: {
           columns: 'id, title, slug, excerpt, content, isPublished, publishedAt, createdAt, updatedAt',
@@ -16,9 +17,10 @@ export const blogData: PersonalData = {
       },
       erase: { authorId: null, authorName: '' },
     },
-    blog_versions: { person: 'savedById', erase: { savedById: null } },
+    blog_versions: { person: 'savedById', merge: { staysBecause: 'Only customers merge accounts.' }, erase: { savedById: null } },
     blog_autosaves: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { blogAutosaves: { columns: 'id, draftId, draft, savedAt', json: ['draft'] } },
       erase: 'hook',
     },

@@ -10,6 +10,7 @@ export const bookingsData: PersonalData = {
   tables: {
     bookings: {
       person: 'userId',
+      merge: 'move',
       holds: ['providerId'],
       export: {
         bookings: {
@@ -45,9 +46,10 @@ export const bookingsData: PersonalData = {
     },
     late_fees: { holds: ['note'], stays: 'The reason for a waived fee is a record of the business.' },
     booking_history: { holds: ['actorId'], stays: 'It is the history of a booking, with ids alone.' },
-    provider_windows: { person: 'providerId', erase: 'hook' },
+    provider_windows: { person: 'providerId', merge: { staysBecause: 'Only customers merge accounts.' }, erase: 'hook' },
     booking_waits: {
       person: 'userId',
+      merge: 'move',
       holds: ['offeredProviderId'],
       export: {
         waitingList: {
@@ -64,17 +66,20 @@ export const bookingsData: PersonalData = {
     },
     visit_links: {
       person: 'userId',
+      merge: 'move',
       export: { visitLinks: { columns: 'bookingId, createdAt', by: ['bookingId'] } },
       erase: 'delete',
     },
-    window_openings: { person: 'providerId', erase: 'delete' },
+    window_openings: { person: 'providerId', merge: { staysBecause: 'Only customers merge accounts.' }, erase: 'delete' },
     provider_hours: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { workingHours: { columns: 'weekday, opens, closes' } },
       erase: 'delete',
     },
     provider_days_off: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { daysOff: { columns: "DATE_FORMAT(day, '%Y-%m-%d') AS day" } },
       erase: 'delete',
     },

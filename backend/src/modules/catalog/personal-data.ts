@@ -5,6 +5,7 @@ export const catalogData: PersonalData = {
   tables: {
     service_offers: {
       person: 'providerId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: {
         offers: {
           columns: 'serviceId, services.name AS serviceName, service_offers.createdAt',

@@ -8,6 +8,7 @@ export const chatbotData: PersonalData = {
   tables: {
     chat_conversations: {
       person: 'userId',
+      merge: 'move',
       export: {
         chatConversations: {
           columns: 'id, language, startedAt, lastMessageAt',

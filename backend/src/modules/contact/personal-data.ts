@@ -6,6 +6,7 @@ export const contactData: PersonalData = {
   tables: {
     contact_messages: {
       person: 'userId',
+      merge: 'move',
       export: {
         contactMessages: {
           columns: 'id, name, email, phone, message, bookingNumber, language, status, createdAt',

@@ -23,6 +23,7 @@ export const notificationsData: PersonalData = {
   tables: {
     notifications: {
       person: 'userId',
+      merge: 'move',
       holds: ['subjectId', 'answeredById'],
       export: {
         notifications: {
@@ -37,11 +38,13 @@ export const notificationsData: PersonalData = {
     },
     notification_reads: {
       person: 'userId',
+      merge: { staysBecause: 'Only customers merge accounts.' },
       export: { readNotifications: { columns: 'notificationId, readAt', by: ['notificationId'] } },
       erase: 'delete',
     },
     notification_preferences: {
       person: 'userId',
+      merge: { staysBecause: 'The choices of the account that stays apply.' },
       export: {
         preferences: { columns: 'kind, channel, enabled', by: ["CONCAT(kind, ' ', channel)"], flags: ['enabled'] },
       },
@@ -49,15 +52,18 @@ export const notificationsData: PersonalData = {
     },
     push_subscriptions: {
       person: 'userId',
+      merge: { staysBecause: 'A device subscribes again when it logs in.' },
       export: { pushSubscriptions: { columns: 'endpoint, createdAt' } },
       erase: 'delete',
     },
     booking_mails: {
       person: 'userId',
+      merge: 'move-unless-taken',
       erase: 'delete',
     },
     booking_mail_notices: {
       person: 'userId',
+      merge: 'move-unless-taken',
       erase: 'delete',
     },
   },

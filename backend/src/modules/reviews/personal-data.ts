@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ReviewsRepository } from './reviews.repository.js'
 
 const stays = 'Ratings and “helpful” counts are others’ too: reviews and votes stay without a name.'
 
@@ -7,6 +8,7 @@ export const reviewsData: PersonalData = {
   tables: {
     reviews: {
       person: 'userId',
+      merge: 'move-unless-taken',
       holds: ['title', 'comment'],
       export: {
         reviews: {
@@ -25,9 +27,11 @@ export const reviewsData: PersonalData = {
     },
     review_votes: {
       person: 'userId',
+      merge: 'move-unless-taken',
       export: { votes: { columns: 'reviewId, isHelpful, createdAt', by: ['reviewId'], flags: ['isHelpful'] } },
       stays,
     },
   },
   touches: 'people',
+  hooks: (get) => ({ merge: (tx, { to }) => get(ReviewsRepository).removeVotesOnOwn(tx, to) }),
 }

@@ -173,4 +173,16 @@ export class ReviewsRepository {
       [change(true), change(false), reviewId],
     )
   }
+
+  /** Removes a user's votes on their own reviews, as two accounts may have cast before they were merged. */
+  async removeVotesOnOwn(tx: SqlRunner, userId: string): Promise<void> {
+    const votes = await tx.db
+      .selectFrom('review_votes')
+      .innerJoin('reviews', 'reviews.id', 'review_votes.reviewId')
+      .select(['review_votes.reviewId', 'review_votes.isHelpful'])
+      .where('review_votes.userId', '=', userId)
+      .where('reviews.userId', '=', userId)
+      .execute()
+    for (const { reviewId, isHelpful } of votes) await this.setVote(tx, reviewId, userId, Boolean(isHelpful), null)
+  }
 }

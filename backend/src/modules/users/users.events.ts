@@ -10,3 +10,19 @@ const aboutUser = { schema: AboutUser, about: ({ userId }: AboutUser) => userId 
 export const providerRegistered: EventKind<AboutUser> = { type: 'users.provider-registered', ...aboutUser }
 
 export const providerApproved: EventKind<AboutUser> = { type: 'users.provider-approved', ...aboutUser }
+
+const AccountsMerged = z.object({
+  userId: z.string(),
+  /** The verified contacts of the closed account; empty if it had none. */
+  email: z.string(),
+  phone: z.string(),
+})
+export type AccountsMerged = z.infer<typeof AccountsMerged>
+
+/** Two accounts of a customer were merged into this one. */
+export const accountsMerged: EventKind<AccountsMerged> = {
+  type: 'users.accounts-merged',
+  schema: AccountsMerged,
+  about: ({ userId }) => userId,
+  personal: { email: '', phone: '' },
+}

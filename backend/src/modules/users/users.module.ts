@@ -15,6 +15,8 @@ import { ConsentsRepository } from './consents/consents.repository.js'
 import { ConsentsService } from './consents/consents.service.js'
 import { LoginContactsService } from './login/login-contacts.service.js'
 import { LoginPhonesRepository } from './login/login-phones.repository.js'
+import { AccountMergesRepository } from './merge/account-merges.repository.js'
+import { MergeAccountsService } from './merge/merge-accounts.service.js'
 import { UserSearchRepository } from './search/user-search.repository.js'
 import { UserSearchIndex } from './search/user-search-index.js'
 import { UserStats } from './stats/user-stats.js'
@@ -40,11 +42,13 @@ import { UsersService } from './users.service.js'
     AccountClosureRepository,
     RoleRemovalService,
     CloseAccountService,
+    AccountMergesRepository,
+    MergeAccountsService,
     UserStatsRepository,
     UserStats,
     AddressesRepository,
     AddressesService,
   ],
-  exports: [UsersService, LoginContactsService, CloseAccountService, UserStats],
+  exports: [UsersService, LoginContactsService, CloseAccountService, MergeAccountsService, UserStats],
 })
 export class UsersModule {}

@@ -4,7 +4,7 @@ import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { CODES_PER_HOUR } from './code.rules.js'
 
 /** A verified contact of the profile, a login by phone, or a change of a contact. */
-export type CodePurpose = 'email' | 'phone' | 'login' | 'change_email' | 'change_phone'
+export type CodePurpose = 'email' | 'phone' | 'login' | 'change_email' | 'change_phone' | 'merge_email' | 'merge_phone'
 
 export interface CodeRow {
   id: string

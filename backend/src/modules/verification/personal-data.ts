@@ -6,6 +6,7 @@ export const verificationData: PersonalData = {
   tables: {
     one_time_codes: {
       person: 'userId',
+      merge: { staysBecause: 'A code fits its account alone.' },
       export: { codes: { columns: 'purpose, target, createdAt, usedAt, expiresAt' } },
       erase: 'delete',
     },

@@ -18,7 +18,7 @@ const production = {
   GRIEVANCE_EMAIL: 'officer@example.com',
   ARCHIVE_PUBLIC_KEY: generateKeyPairSync('x25519').publicKey.export({ format: 'jwk' }).x ?? '',
 }
-const all = ['code', 'changed', 'visit'].flatMap((kind) =>
+const all = ['code', 'changed', 'visit', 'merged'].flatMap((kind) =>
   ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=id1`),
 )
 const msg91 = {

@@ -6,10 +6,10 @@ export const SMS_GATEWAYS = ['http', 'msg91', 'exotel'] as const
 export type SmsGatewayName = (typeof SMS_GATEWAYS)[number]
 
 /** Kinds of texts. India registers a template for each, per language. */
-export const TEXT_KINDS = ['code', 'changed', 'visit'] as const
+export const TEXT_KINDS = ['code', 'changed', 'visit', 'merged'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-const TEMPLATES_FORM = 'must look like code.en=1107161234567890123,code.hi=…, with the kinds code, changed and visit'
+const TEMPLATES_FORM = 'must look like code.en=1107161234567890123,code.hi=…, with the kinds code, changed, visit and merged'
 
 /** Ids of registered templates by kind and language, such as "code.en". */
 const templates = z

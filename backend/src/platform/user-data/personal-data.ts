@@ -10,6 +10,13 @@ export type Resolve = <T>(type: Type<T>) => T
 /** The values that replace those of blanked columns. */
 type Blanks<C extends string> = Partial<Record<C, string | null>>
 
+/**
+ * What the merge of two accounts of one person does with the rows of the account that ends. `move` gives them to the
+ * other account. `move-unless-taken` leaves those whose unique key the other account has. With `hook`, the module's hook
+ * moves them. Rows that stay go with the closed account.
+ */
+export type MergeRule = 'move' | 'move-unless-taken' | 'hook' | { staysBecause: string }
+
 /** The personal data in a table. */
 export interface TableData<C extends string = string> {
   /** The id of the user a row belongs to. Export and erasure use it. */
@@ -18,6 +25,8 @@ export interface TableData<C extends string = string> {
   holds?: readonly C[]
   /** Sections of the account's export. */
   export?: Record<string, ExportSection>
+  /** For each table with a `person`. */
+  merge?: MergeRule
   /** Columns to blank in the transaction that closes the account. */
   blank?: Blanks<C>
   /**

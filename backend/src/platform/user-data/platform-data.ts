@@ -13,6 +13,7 @@ const auditData: PersonalData = {
   tables: {
     audit_entries: {
       person: 'actorId',
+      merge: { staysBecause: 'Entries say which account acted.' },
       holds: ['entityId', 'changes'],
       export: {
         actions: { columns: 'action, entity, entityId, createdAt', by },
@@ -35,6 +36,7 @@ const accessData: PersonalData = {
   tables: {
     access_entries: {
       person: 'userId',
+      merge: 'move',
       holds: ['staffId'],
       export: { accessesByStaff: { columns: 'view, createdAt', by } },
       stays: 'The Rules require logs of accesses for a year. Entries hold ids alone.',
@@ -47,6 +49,7 @@ const idempotencyData: PersonalData = {
   tables: {
     idempotency_keys: {
       person: 'userId',
+      merge: { staysBecause: 'Writes of the ended sessions are not sent again.' },
       erase: 'delete',
     },
   },

@@ -26,6 +26,14 @@ export class RoleRemoval {
   }
 }
 
+/** Two accounts of one person, by their ids. */
+export interface AccountMerge {
+  /** The account that ends. */
+  from: string
+  /** The account that stays. */
+  to: string
+}
+
 /** A module's own steps when an account closes or loses a role, for data that needs rules. */
 export interface ClosureHooks {
   /**
@@ -34,6 +42,8 @@ export interface ClosureHooks {
   lock?(tx: Change, removal: RoleRemoval): Promise<readonly string[]>
   /** Removes what the role allowed, in the same transaction. */
   removeRole?(tx: Change, removal: RoleRemoval, role: Role): Promise<void>
+  /** Runs in the transaction that merges the account into another, after the rows of the module have moved. */
+  merge?(tx: Change, merge: AccountMerge): Promise<void>
   /** Runs in the transaction that closes the account, after the blanking. It must be fast even with much data. */
   close?(tx: Change, removal: RoleRemoval): Promise<void>
   /** Runs in a later job, in bounded batches. It must be idempotent, as it runs at least once. */

@@ -8,7 +8,7 @@ import { EventHandlers } from '../outbox/event-handlers.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
 import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
-import { accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
+import { accountClosed, type AccountMerge, type ClosureHooks, type RoleRemoval } from './role-removal.js'
 
 /** Erasing locks many rows, and the queue of these jobs runs many at once. */
 const ERASURES_AT_ONCE = 2
@@ -31,6 +31,13 @@ function erasing(table: string, { person, erase }: TableData, userId: string): S
   if (person === undefined || erase === undefined || erase === 'hook') return null
   if (erase === 'delete') return [`DELETE FROM ${table} WHERE ${person} = ?`, [userId]]
   return blanking(table, person, erase, userId)
+}
+
+/** The statement that gives an account's rows of a table to another. Null if they stay or a hook moves them. */
+function moving(table: string, { person, merge }: TableData, { from, to }: AccountMerge): Statement | null {
+  if (person === undefined || (merge !== 'move' && merge !== 'move-unless-taken')) return null
+  const ignore = merge === 'move-unless-taken' ? 'IGNORE ' : ''
+  return [`UPDATE ${ignore}${table} SET ${person} = ? WHERE ${person} = ?`, [to, from]]
 }
 
 /** Exports and erases the personal data that modules declare. */
@@ -110,6 +117,18 @@ export class UserData {
       for (const [name, { person, blank }] of tablesOf(data))
         if (person && blank) await tx.execute(...blanking(name, person, blank, removal.userId))
       await hooks.close?.(tx, removal)
+    }
+  }
+
+  /** Gives the data of one account to another, as the declarations say. Call it before the one account is closed. */
+  async merge(tx: Change, merge: AccountMerge): Promise<void> {
+    for (const data of this.declared) {
+      for (const [name, table] of tablesOf(data)) {
+        const statement = moving(name, table, merge)
+        if (statement) await tx.execute(...statement)
+      }
+      await this.hooksOf(data).merge?.(tx, merge)
+      if (data.touches) await tx.touch(data.touches)
     }
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
-import type { Actor } from '@sofaseva/contract'
-import { Changes } from '#platform/changes/changes.js'
+import type { Actor, Role } from '@sofaseva/contract'
+import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { found } from '#platform/errors/app-error.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
@@ -34,20 +34,29 @@ export class CloseAccountService {
       const user = await this.roles.lock(tx, removal)
       await ensureRevision('USER_CHANGED', expectedRevision, user, () => toAdminUserView(user))
       await this.roles.ensureOwnerStays(tx, user)
-      if (sealed) await this.archives.store(tx, id, sealed)
-      await this.data.close(tx, removal, user.role)
-      const changes = { role: [user.role, null] } as const
-      await tx.audit({ action: 'user.deleted', entity: 'user', entityId: id, changes })
-      await tx.emit(accountClosed, { userId: id })
-      await tx.touch('availability')
+      await this.closeLocked(tx, removal, { role: user.role, sealed })
     })
     this.live.sessionsEnded(id)
+  }
+
+  /** Closes an account that `RoleRemovalService.lock` has locked. `sealed` comes from `seal`. */
+  async closeLocked(
+    tx: Change,
+    removal: RoleRemoval,
+    { role, sealed }: { role: Role; sealed: Buffer | null },
+  ): Promise<void> {
+    const { userId } = removal
+    if (sealed) await this.archives.store(tx, userId, sealed)
+    await this.data.close(tx, removal, role)
+    await tx.audit({ action: 'user.deleted', entity: 'user', entityId: userId, changes: { role: [role, null] } })
+    await tx.emit(accountClosed, { userId })
+    await tx.touch('availability')
   }
 
   /**
    * Reads and encrypts the account's data before the transaction, so that no lock waits for it. Throws USER_NOT_FOUND.
    */
-  private async seal(id: string): Promise<Buffer | null> {
+  async seal(id: string): Promise<Buffer | null> {
     const user = toUserView(found(await this.users.findView(id), 'USER_NOT_FOUND'))
     return this.archives.seal(this.data.exportJson(id, { closedAt: new Date().toISOString(), user }))
   }

@@ -16,11 +16,12 @@ export class RoleRemovalService {
   ) {}
 
   /**
-   * Locks the rows of the user's role and then the user, the order that all transactions use. Throws USER_NOT_FOUND.
+   * Locks the rows of the user's role and then the user, the order that all transactions use. Locks other users `also`.
+   * Throws USER_NOT_FOUND.
    */
-  async lock(tx: Change, removal: RoleRemoval): Promise<UserRow> {
+  async lock(tx: Change, removal: RoleRemoval, also: readonly string[] = []): Promise<UserRow> {
     const others = await this.data.lock(tx, removal)
-    await removal.locks('users').lock(tx, [removal.userId, ...others])
+    await removal.locks('users').lock(tx, [removal.userId, ...also, ...others])
     return found(await this.users.byId(tx, removal.userId), 'USER_NOT_FOUND')
   }
 

@@ -37,6 +37,11 @@ export class AddressesRepository {
     return row
   }
 
+  /** Gives an address to another user. Throws TransactionConflict if that user's place was just taken. */
+  async give(tx: SqlRunner, id: string, userId: string, place: number): Promise<void> {
+    await retryIfTaken(tx.db.updateTable('user_addresses').set({ userId, place }).where('id', '=', id).execute())
+  }
+
   /** Returns false if the user has no such address. */
   async update(tx: SqlRunner, userId: string, id: string, input: AddressColumns): Promise<boolean> {
     const { numUpdatedRows } = await tx.db

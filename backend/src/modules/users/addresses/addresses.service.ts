@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, ADDRESS_LIMITS, type SavedAddress, type SavedAddressInput } from '@sofaseva/contract'
-import { Changes } from '#platform/changes/changes.js'
+import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { freePlace } from '#platform/lib/free-place.rules.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { isSameAddress, toAddressView, toColumns } from './address.rules.js'
 import { AddressesRepository } from './addresses.repository.js'
 
@@ -28,6 +29,17 @@ export class AddressesService {
       const place = found(freePlace(own, ADDRESS_LIMITS.perUser) ?? null, 'ADDRESS_LIMIT')
       return toAddressView(await this.addresses.add(tx, actor.id, place, columns))
     })
+  }
+
+  /** Gives an account's addresses to another one, as far as they are new to it and it has places. */
+  async merge(tx: Change, { from, to }: AccountMerge): Promise<void> {
+    const kept = await this.addresses.list(to, tx)
+    for (const address of await this.addresses.list(from, tx)) {
+      const place = freePlace(kept, ADDRESS_LIMITS.perUser)
+      if (place === undefined || kept.some((row) => isSameAddress(row, address))) continue
+      await this.addresses.give(tx, address.id, to, place)
+      kept.push({ ...address, place })
+    }
   }
 
   /** Throws ADDRESS_NOT_FOUND. */

@@ -12,19 +12,27 @@ export interface CodeMessage {
   locale: Language
 }
 
+export type CodeMailKind = 'verify' | 'change' | 'merge'
+
+const TEXTS = {
+  verify: { heading: 'mails.code.heading', text: 'mails.code.text' },
+  change: { heading: 'mails.code.changeHeading', text: 'mails.code.changeText' },
+  merge: { heading: 'mails.code.mergeHeading', text: 'mails.code.mergeText' },
+} as const
+
 /** The mail with a one-time code. */
 export function codeMail(
   { to, digits, minutes, locale }: CodeMessage,
   { BRAND_NAME }: Pick<Config, 'BRAND_NAME'>,
-  purpose: 'verify' | 'change' = 'verify',
+  kind: CodeMailKind = 'verify',
 ): Mail {
   const { t } = TRANSLATORS[locale]
   return {
     to,
     language: locale,
     subject: t('mails.code.subject', { digits, brandName: BRAND_NAME }),
-    heading: t(purpose === 'change' ? 'mails.code.changeHeading' : 'mails.code.heading'),
-    paragraphs: [t(purpose === 'change' ? 'mails.code.changeText' : 'mails.code.text', { minutes })],
+    heading: t(TEXTS[kind].heading),
+    paragraphs: [t(TEXTS[kind].text, { minutes })],
     code: digits,
     note: t('mails.code.note'),
   }

@@ -10,7 +10,7 @@ import { isUsable } from '../code.rules.js'
 import { storedDigits } from '../code-digits.js'
 import { type CodePurpose, type CodeRow, CodesRepository } from '../codes.repository.js'
 import { codeRequested } from '../verification.events.js'
-import { type CodeMessage, codeMail } from './code-mail.js'
+import { type CodeMailKind, type CodeMessage, codeMail } from './code-mail.js'
 import { codeText } from './code-text.js'
 
 /** With less time left, a code would expire while the user types it. */
@@ -22,7 +22,12 @@ const CHANNELS: Record<CodePurpose, 'email' | 'sms'> = {
   phone: 'sms',
   login: 'sms',
   change_phone: 'sms',
+  merge_email: 'email',
+  merge_phone: 'sms',
 }
+
+/** The mail's text for a purpose. */
+const MAILS: Partial<Record<CodePurpose, CodeMailKind>> = { change_email: 'change', merge_email: 'merge' }
 
 /** Sends requested codes by mail or text message, in the user's language. */
 @Injectable()
@@ -60,7 +65,7 @@ export class CodeSender {
   }
 
   private mail({ id, purpose }: CodeRow, code: CodeMessage): Promise<unknown> {
-    return this.mailer.send(codeMail(code, this.config, purpose === 'change_email' ? 'change' : 'verify'), `code-${id}`)
+    return this.mailer.send(codeMail(code, this.config, MAILS[purpose]), `code-${id}`)
   }
 
   private text(id: string, code: CodeMessage): Promise<void> {

@@ -28,7 +28,7 @@ export interface ProofRequest {
 
 export type SentProof = Pick<CodeSent, 'expiresAt' | 'resendAt'> & { challengeId: string }
 
-const TO_MAIL: readonly CodePurpose[] = ['email', 'change_email']
+const TO_MAIL: readonly CodePurpose[] = ['email', 'change_email', 'merge_email']
 
 /** Refuses another code to the same target until a minute has passed. `recent` has its newest codes first. */
 function ensureResendable(recent: readonly CodeRow[], now: Date): void {

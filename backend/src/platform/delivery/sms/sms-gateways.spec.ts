@@ -54,7 +54,7 @@ beforeEach(() => {
   respond = accept
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const templates = (id: string) =>
-    ['code', 'changed', 'visit'].flatMap((kind) =>
+    ['code', 'changed', 'visit', 'merged'].flatMap((kind) =>
       ['en', 'hi', 'mr'].map((language) => `${kind}.${language}=${id}-${kind}-${language}`),
     )
   config = loadConfig({

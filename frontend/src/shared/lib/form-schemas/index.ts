@@ -12,6 +12,8 @@ const site = () => import('./site.js')
 
 export const FORM_SCHEMAS = {
   AccountDeletion: async () => (await site()).AccountDeletion,
+  AccountMergeProof: async () => (await site()).AccountMergeProof,
+  AccountMergeRequest: async () => (await site()).AccountMergeRequest,
   AdminBookingForm: async () => (await adminBooking()).AdminBookingForm,
   AdminBookingUpdate: async () => (await site()).AdminBookingUpdate,
   Availability: async () => (await site()).Availability,

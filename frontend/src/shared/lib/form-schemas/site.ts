@@ -4,6 +4,8 @@ import { serverNow } from '../../http/server-clock.js'
 
 export {
   AccountDeletion,
+  AccountMergeProof,
+  AccountMergeRequest,
   AdminBookingUpdate,
   Availability,
   ChatHandoff,

@@ -21,6 +21,7 @@ import { ChangeContact } from '#site/features/profile/change-contact.js'
 import { ChangePassword } from '#site/features/profile/change-password.js'
 import { DeviceList } from '#site/features/profile/devices.js'
 import { EditDetails } from '#site/features/profile/edit-details.js'
+import { MergeAccounts } from '#site/features/profile/merge/merge-accounts.js'
 import { PrivacyChoices } from '#site/features/profile/privacy.js'
 import { Section } from '#site/features/profile/section.js'
 import { useProfile } from '#site/features/profile/use-profile.js'
@@ -102,6 +103,11 @@ export default function ProfilePage() {
         <Section title={t('account.privacy.title')}>
           <PrivacyChoices />
         </Section>
+        {user.role === 'customer' && (
+          <Section title={t('account.merge.title')}>
+            <MergeAccounts />
+          </Section>
+        )}
         <Section title={t('account.data.title')}>
           <AccountData user={user} onDeleted={leave} />
         </Section>

@@ -1,0 +1,147 @@
+import { type AccountMergePreview, formatPhone, LIMITS } from '@sofaseva/contract'
+import { useState } from 'react'
+import { useTranslation } from '#shared/i18n/use-translation.js'
+import { useUnsaved } from '#shared/lib/unsaved.js'
+import { useOnline } from '#shared/lib/use-online.js'
+import { ErrorAlert } from '#shared/ui/alert.js'
+import { Button } from '#shared/ui/button.js'
+import { CodeField } from '#shared/ui/code-field.js'
+import { DialogActions } from '#shared/ui/dialog-actions.js'
+import { Field } from '#shared/ui/field.js'
+import { Stack } from '#shared/ui/layout.js'
+import { Modal } from '#shared/ui/modal.js'
+import { MutedText } from '#shared/ui/text.js'
+import classes from '../profile.module.css'
+import { type AccountMerge, type Contact, useAccountMerge } from './use-account-merge.js'
+
+const FIELDS = { email: 'account.merge.byEmail', phone: 'account.merge.byPhone' } as const
+const KEYBOARDS = { email: 'email', phone: 'tel' } as const
+const MINUTES = LIMITS.otp.expiresMs / 60_000
+
+interface StepProps {
+  merge: AccountMerge
+  onCancel: () => void
+}
+
+/** The contact of the other account, which gets a code. */
+function ContactStep({ merge: { contact, setContact, value, setValue, start }, onCancel }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack as="form" className={classes.form} {...start.form}>
+      <Field label={t('account.merge.contact')} name="contact" error={start.errors.contact}>
+        <select value={contact} onChange={({ target }) => setContact(target.value as Contact)}>
+          <option value="phone">{t('account.merge.phone')}</option>
+          <option value="email">{t('account.merge.email')}</option>
+        </select>
+      </Field>
+      <Field label={t(FIELDS[contact])} name="value" error={start.errors.value}>
+        <input
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          type={KEYBOARDS[contact]}
+          inputMode={KEYBOARDS[contact]}
+          autoComplete="off"
+          autoCapitalize="none"
+          maxLength={LIMITS.email}
+        />
+      </Field>
+      <ErrorAlert text={start.errors.form} />
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          {t('account.contact.cancel')}
+        </Button>
+        <Button type="submit" busy={start.busy}>
+          {start.busy ? t('account.verification.sending') : t('account.merge.send')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+function CodeStep({ merge: { value, otp, setOtp, look }, onCancel }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <Stack as="form" className={classes.form} {...look.form}>
+      <MutedText as="p">{t('account.contact.sent', { target: value, minutes: MINUTES })}</MutedText>
+      <CodeField
+        label={t('account.contact.newCode', { target: value })}
+        name="otp"
+        value={otp}
+        error={look.errors.otp}
+        onChange={setOtp}
+      />
+      <ErrorAlert text={look.errors.form} />
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          {t('account.contact.cancel')}
+        </Button>
+        <Button type="submit" busy={look.busy}>
+          {t('account.merge.preview')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+function PreviewStep({ merge: { confirm }, preview, onCancel }: StepProps & { preview: AccountMergePreview }) {
+  const { t } = useTranslation()
+  const { name, email, phone, bookings, addresses, reviews, messages } = preview
+  return (
+    <Stack as="form" className={classes.form} {...confirm.form}>
+      <p>{t('account.merge.found')}</p>
+      <div>
+        {name && <strong>{name}</strong>}
+        {email && <p>{email}</p>}
+        {phone && <p>{formatPhone(phone)}</p>}
+      </div>
+      <p>{t('account.merge.moves', { bookings, addresses, reviews, messages })}</p>
+      <MutedText as="p">{t('account.merge.consequences')}</MutedText>
+      <ErrorAlert text={confirm.errors.form ?? confirm.errors.otp} />
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel}>
+          {t('account.contact.cancel')}
+        </Button>
+        <Button type="submit" variant="danger" busy={confirm.busy}>
+          {confirm.busy ? t('account.merge.merging') : t('account.merge.confirm')}
+        </Button>
+      </DialogActions>
+    </Stack>
+  )
+}
+
+function MergeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const merge = useAccountMerge(onClose)
+  const { start, look, confirm, started, preview } = merge
+  const leave = useUnsaved(false, { isBusy: start.busy || look.busy || confirm.busy })
+  const onCancel = () => leave(onClose)
+  return (
+    <Modal title={t('account.merge.open')} onClose={onCancel}>
+      {preview ? (
+        <PreviewStep merge={merge} preview={preview} onCancel={onCancel} />
+      ) : started ? (
+        <CodeStep merge={merge} onCancel={onCancel} />
+      ) : (
+        <ContactStep merge={merge} onCancel={onCancel} />
+      )}
+    </Modal>
+  )
+}
+
+/** Merges another account of a customer into this one. */
+export function MergeAccounts() {
+  const { t } = useTranslation()
+  const online = useOnline()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap={3}>
+      <MutedText as="p">{t('account.merge.text')}</MutedText>
+      <div>
+        <Button size="small" variant="outline" disabled={!online} onClick={() => setIsOpen(true)}>
+          {t('account.merge.open')}
+        </Button>
+      </div>
+      {isOpen && <MergeDialog onClose={() => setIsOpen(false)} />}
+    </Stack>
+  )
+}
