@@ -63,7 +63,10 @@ export class AccountMergesController {
   @Allow('account.merge')
   @NeedsProof()
   @ThrottleByUser({ limit: 30, ttl: minutes(10) })
-  @ApiZodResponse(200, User, { summary: 'Merge your other account into this one', errors: PROOF_ERRORS })
+  @ApiZodResponse(200, User, { 
+    summary: 'Merge your other account into this one',
+    errors: [...PROOF_ERRORS, 'USER_NOT_FOUND'],
+  })
   confirm(
     @CurrentActor() actor: Actor,
     @Body({ schema: AccountMergeProof }) body: AccountMergeProof,

@@ -59,27 +59,25 @@ export class AccountMergesService {
     return this.merging.preview(this.orWrongCode(other))
   }
 
-  /** Throws OTP_INVALID, MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED. */
+  /** Throws OTP_INVALID, MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED, USER_NOT_FOUND if the other account was just closed. */
   async confirm(actor: Actor, proof: AccountMergeProof): Promise<User> {
-    const other = await this.changes.run(actor, async (tx) => {
+    const { contact } = proof
+    const proven = await this.changes.run(actor, async (tx) => {
       const code = await this.check(tx, actor, proof)
-      return code && this.merging.findOther(tx, actor, { contact: proof.contact, value: code.target })
-    })
-    const { id } = this.orWrongCode(other)
-    const user = await this.merging.merge(actor, id, async (tx) => {
-      const now = new Date()
-      const code = await this.check(tx, actor, proof, now)
       if (code === null) return null
-      await this.codes.use(tx, code, now)
-      return { contact: proof.contact, value: code.target }
+      await this.codes.use(tx, code, new Date())
+      return { id: (await this.merging.findOther(tx, actor, { contact, value: code.target })).id, value: code.target }
     })
+    const { id, value } = this.orWrongCode(proven)
+    const user = await this.merging.merge(actor, id, { contact, value })
     this.logger.log({ event: 'accounts-merged', actor: actor.id, merged: id })
-    return this.orWrongCode(user)
+    return user
   }
 
   /** A wrong code uses up an attempt, so this must commit. */
-  private check(tx: Change, actor: Actor, { contact, challengeId, otp }: AccountMergeProof, now = new Date()) {
-    return this.codes.check(tx, { challengeId, otp }, { purpose: PURPOSES[contact], userId: actor.id, now })
+  private check(tx: Change, actor: Actor, { contact, challengeId, otp }: AccountMergeProof) {
+    const expected = { purpose: PURPOSES[contact], userId: actor.id, now: new Date() }
+    return this.codes.check(tx, { challengeId, otp }, expected)
   }
 
   private orWrongCode<T>(value: T | null): T {

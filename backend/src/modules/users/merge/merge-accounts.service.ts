@@ -46,17 +46,15 @@ export class MergeAccountsService {
   }
 
   /**
-   * Moves everything in one transaction. `prove` uses up the proof and returns the contact, or null for a wrong code,
-   * which must commit. Throws MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED.
+   * Moves everything of the account of a proven contact in one transaction. Throws MERGE_ACCOUNT_NOT_FOUND,
+   * MERGE_REFUSED, USER_NOT_FOUND, ACCOUNT_CLOSED.
    */
-  async merge(actor: Actor, otherId: string, prove: (tx: Change) => Promise<ProvenContact | null>): Promise<User | null> {
+  async merge(actor: Actor, otherId: string, proven: ProvenContact): Promise<User> {
     const removal = new RoleRemoval(otherId)
     const sealed = await this.closing.seal(otherId)
     const merged = await this.changes.run(actor, async (tx) => {
       const ended = await this.roles.lock(tx, removal, [actor.id])
       const kept = found(await this.accounts.byId(tx, actor.id), 'ACCOUNT_CLOSED')
-      const proven = await prove(tx)
-      if (proven === null) return null
       // The contact may have moved to another account since it was proved.
       ensure((await this.findOther(tx, actor, proven)).id === otherId, 'MERGE_ACCOUNT_NOT_FOUND')
       ensure(kept.role === 'customer', 'MERGE_REFUSED')
@@ -66,7 +64,6 @@ export class MergeAccountsService {
       await this.record(tx, kept, ended)
       return found(await this.accounts.byId(tx, actor.id), 'ACCOUNT_CLOSED')
     })
-    if (merged === null) return null
     this.live.sessionsEnded(otherId)
     return toUserView(merged)
   }
