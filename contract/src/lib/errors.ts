@@ -148,6 +148,10 @@ export const ERRORS = {
   NAME_MISSING: 422,
   /** Only accounts of customers are merged. */
   MERGE_REFUSED: 422,
+  /** A code to the number alone does not end an account with a verified e-mail. */
+  MERGE_NEEDS_EMAIL: 422,
+  /** The owner of an old e-mail or number can still undo a change of it. */
+  MERGE_TOO_SOON: 422,
   UNDO_LINK_INVALID: 422,
   RESET_LINK_INVALID: 422,
   INVITATION_INVALID: 422,

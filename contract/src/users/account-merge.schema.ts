@@ -16,15 +16,23 @@ export const AccountMergeProof = OtpInput.extend({
 })
 export type AccountMergeProof = z.infer<typeof AccountMergeProof>
 
-/** The other account, and how much of it moves. */
+const count = z.number().int()
+
+/** The other account, the numbers of its rows, and how the caller logs in after the merge. */
 export const AccountMergePreview = z.object({
+  _id: Id,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   createdAt: IsoDateTime,
-  bookings: z.number().int(),
-  addresses: z.number().int(),
-  reviews: z.number().int(),
-  messages: z.number().int(),
+  counts: z.object({
+    bookings: count,
+    addresses: count,
+    favourites: count,
+    reviews: count,
+    messages: count,
+  }),
+  /** Empty if the account has none. */
+  login: z.object({ email: z.string(), phone: z.string() }),
 })
 export type AccountMergePreview = z.infer<typeof AccountMergePreview>

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 import { SessionsRepository } from './sessions/sessions.repository.js'
 
 export const authData: PersonalData = {
@@ -21,13 +21,13 @@ export const authData: PersonalData = {
     },
     totp_secrets: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { authenticatorApps: { columns: 'createdAt', by: ['userId'] } },
       erase: 'delete',
     },
     recovery_codes: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { recoveryCodes: { columns: 'usedAt', by: ['userId', 'codeHash'] } },
       erase: 'delete',
     },
@@ -39,7 +39,7 @@ export const authData: PersonalData = {
     },
     staff_invitations: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       holds: ['openEmail', 'tokenHash', 'invitedById'],
       export: { invitations: { columns: 'email, staffRole, createdAt' } },
       erase: { email: '' },

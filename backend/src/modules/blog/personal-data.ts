@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 import { PostAutosaveService } from './autosave/post-autosave.service.js'
 import { VIEWER_KEYS } from './views/post-views.js'
 
@@ -8,7 +8,7 @@ export const blogData: PersonalData = {
   tables: {
     blog_posts: {
       person: 'authorId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: {
         blogPosts: {
           columns: 'id, title, slug, excerpt, content, isPublished, publishedAt, createdAt, updatedAt',
@@ -17,10 +17,14 @@ export const blogData: PersonalData = {
       },
       erase: { authorId: null, authorName: '' },
     },
-    blog_versions: { person: 'savedById', merge: { staysBecause: 'Only customers merge accounts.' }, erase: { savedById: null } },
+    blog_versions: {
+      person: 'savedById',
+      merge: { staysBecause: ONLY_CUSTOMERS },
+      erase: { savedById: null },
+    },
     blog_autosaves: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { blogAutosaves: { columns: 'id, draftId, draft, savedAt', json: ['draft'] } },
       erase: 'hook',
     },

@@ -5,6 +5,7 @@ import type { SqlRunner } from '#platform/database/sql.js'
 import { AppError } from '#platform/errors/app-error.js'
 import { type RateLimit, RateLimiter } from '#platform/http/limits/rate-limiter.js'
 import { sha256 } from '#platform/lib/hash.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import type { BookingCustomer } from './create/create-booking.repository.js'
 
 /** Changes of a customer's own bookings. Each one notifies up to three parties. */
@@ -45,6 +46,11 @@ export class BookingLimits {
   /** A booking was deleted, so its customer gets back one booking of the day on which it was made. */
   refundDaily(tx: SqlRunner, { userId, createdAt }: { userId: string; createdAt: Date }): Promise<void> {
     return this.quotas.refund(PER_DAY, subjectOf(userId), createdAt, tx)
+  }
+
+  /** After a merge of accounts, the bookings and texts of both count. */
+  merge(tx: SqlRunner, { from, to }: AccountMerge): Promise<void> {
+    return this.quotas.add([PER_DAY, VISIT_TEXTS.kind], { from: subjectOf(from), to: subjectOf(to) }, tx)
   }
 
   /** Counts a change by the customer. Throws RATE_LIMITED with the seconds to wait. */

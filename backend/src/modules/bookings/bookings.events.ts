@@ -107,14 +107,16 @@ export type BookingReminder = z.infer<typeof BookingReminder>
 /** Every booking event is about its customer and holds personal data. */
 const aboutCustomer = {
   about: ({ customerId }: BookingFacts) => customerId,
+  moves: 'customerId',
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
-}
+} as const
 
 /** A job has left this provider, whatever its status and the reason. Contains no personal data. */
 export const bookingLeftProvider: EventKind<BookingLeftProvider> = {
   type: 'booking.left-provider',
   schema: BookingLeftProvider,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
 }
 export const bookingCreated: EventKind<BookingCreated> = {
   type: 'booking.created',
@@ -130,6 +132,7 @@ export const bookingStatusHeld: EventKind<BookingStatusHeld> = {
   type: 'booking.status-held',
   schema: BookingStatusHeld,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
 }
 export const bookingProgressed: EventKind<BookingProgressed> = {
   type: 'booking.progressed',
@@ -160,6 +163,7 @@ export const bookingOfferEnded: EventKind<BookingOfferEnded> = {
   type: 'booking.offer-ended',
   schema: BookingOfferEnded,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
 }
 export const providerTimeOpened: EventKind<ProviderTimeOpened> = {
   type: 'provider.time-opened',
@@ -170,4 +174,5 @@ export const visitLinkTexted: EventKind<VisitLinkTexted> = {
   type: 'booking.visit-link-texted',
   schema: VisitLinkTexted,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
 }

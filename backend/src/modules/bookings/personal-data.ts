@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 import { BookingsClosure } from './account-closure/bookings-closure.js'
 import { fromBits } from './waiting/waiting.rules.js'
 
@@ -45,8 +45,12 @@ export const bookingsData: PersonalData = {
       stays: 'Bookings are also their other person’s: they stay with ids alone.',
     },
     late_fees: { holds: ['note'], stays: 'The reason for a waived fee is a record of the business.' },
-    booking_history: { holds: ['actorId'], stays: 'It is the history of a booking, with ids alone.' },
-    provider_windows: { person: 'providerId', merge: { staysBecause: 'Only customers merge accounts.' }, erase: 'hook' },
+    booking_history: {
+      merge: { staysBecause: 'Entries say which account acted.' },
+      holds: ['actorId'],
+      stays: 'It is the history of a booking, with ids alone.',
+    },
+    provider_windows: { person: 'providerId', merge: { staysBecause: ONLY_CUSTOMERS }, erase: 'hook' },
     booking_waits: {
       person: 'userId',
       merge: 'move',
@@ -70,16 +74,16 @@ export const bookingsData: PersonalData = {
       export: { visitLinks: { columns: 'bookingId, createdAt', by: ['bookingId'] } },
       erase: 'delete',
     },
-    window_openings: { person: 'providerId', merge: { staysBecause: 'Only customers merge accounts.' }, erase: 'delete' },
+    window_openings: { person: 'providerId', merge: { staysBecause: ONLY_CUSTOMERS }, erase: 'delete' },
     provider_hours: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { workingHours: { columns: 'weekday, opens, closes' } },
       erase: 'delete',
     },
     provider_days_off: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { daysOff: { columns: "DATE_FORMAT(day, '%Y-%m-%d') AS day" } },
       erase: 'delete',
     },

@@ -1,11 +1,12 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
+import { FavouritesService } from './favourites/favourites.service.js'
 
 export const catalogData: PersonalData = {
   name: 'offers',
   tables: {
     service_offers: {
       person: 'providerId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: {
         offers: {
           columns: 'serviceId, services.name AS serviceName, service_offers.createdAt',
@@ -17,6 +18,7 @@ export const catalogData: PersonalData = {
     },
     favourites: {
       person: 'userId',
+      merge: 'hook',
       export: {
         favourites: {
           columns: 'serviceId, services.name AS serviceName, favourites.createdAt',
@@ -27,4 +29,5 @@ export const catalogData: PersonalData = {
       erase: 'delete',
     },
   },
+  hooks: (get) => ({ merge: (tx, merge) => get(FavouritesService).merge(tx, merge) }),
 }

@@ -1,5 +1,5 @@
 import { CHAT_LIMITS } from '@sofaseva/contract'
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 import { ChatSessions } from './conversation/sessions.js'
 
 /** Messages of a signed-in user and the responses to them. Conversations are erased with the account. */
@@ -17,7 +17,11 @@ export const chatbotData: PersonalData = {
       },
       erase: 'delete',
     },
-    chat_phrases: { holds: ['authorId'], stays: 'Who added a phrase stays on record, by id alone.' },
+    chat_phrases: {
+      merge: { staysBecause: ONLY_CUSTOMERS },
+      holds: ['authorId'],
+      stays: 'Who added a phrase stays on record, by id alone.',
+    },
   },
   redis: [{ prefix: 'chat:session', holds: 'what was said last, of each caller', expiresMs: CHAT_LIMITS.sessionMs }],
   hooks: (get) => ({ erase: (userId) => get(ChatSessions).erase(userId) }),

@@ -14,6 +14,7 @@ export const contactReceived: EventKind<ContactReceived> = {
   type: 'contact.received',
   schema: ContactReceived,
   about: ({ userId }) => userId,
+  moves: 'userId',
 }
 
 const Replied = z.object({ replyId: z.string(), userId: z.string().nullable() })
@@ -23,6 +24,7 @@ export const contactReplied: EventKind<z.infer<typeof Replied>> = {
   type: 'contact.replied',
   schema: Replied,
   about: ({ userId }) => userId,
+  moves: 'userId',
 }
 
 const GrievanceReceived = z.object({ messageId: z.string(), userId: z.string().nullable(), number: z.string() })
@@ -33,6 +35,7 @@ export const grievanceReceived: EventKind<GrievanceReceived> = {
   type: 'grievance.received',
   schema: GrievanceReceived,
   about: ({ userId }) => userId,
+  moves: 'userId',
 }
 
 const GrievanceProgressed = GrievanceReceived.extend({ step: z.enum(['acknowledged', 'replied', 'resolved']) })
@@ -43,6 +46,7 @@ export const grievanceProgressed: EventKind<GrievanceProgressed> = {
   type: 'grievance.progressed',
   schema: GrievanceProgressed,
   about: ({ userId }) => userId,
+  moves: 'userId',
 }
 
 const GrievanceDue = z.object({

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 
 /** Messages are their sender's words, so they are erased with the account, together with their replies. */
 export const contactData: PersonalData = {
@@ -22,6 +22,10 @@ export const contactData: PersonalData = {
       },
       erase: 'delete',
     },
-    contact_replies: { holds: ['authorId'], stays: 'Who replied stays on record, by id alone.' },
+    contact_replies: {
+      merge: { staysBecause: ONLY_CUSTOMERS },
+      holds: ['authorId'],
+      stays: 'Who replied stays on record, by id alone.',
+    },
   },
 }

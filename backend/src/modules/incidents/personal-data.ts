@@ -1,15 +1,18 @@
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 
 /** The export names incidents that were real. Drills concern no one. */
 export const incidentsData: PersonalData = {
   name: 'incidents',
   tables: {
     incidents: {
+      merge: { staysBecause: ONLY_CUSTOMERS },
       holds: ['title', 'scope', 'texts', 'createdById'],
       stays: 'The record of an incident is kept for three years after its end. It lists people by ids alone.',
     },
     incident_people: {
       person: 'personId',
+      // Both rows are about one person, so the one of the other account reaches them.
+      merge: 'move-unless-taken',
       export: {
         incidentNotices: {
           columns: 'state, handledAt',

@@ -11,5 +11,6 @@ export const invoiceIssued: EventKind<InvoiceIssued> = {
   type: 'invoices.issued',
   schema: InvoiceIssued,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
 }

@@ -1,4 +1,5 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { TaxVersionsRepository } from './settings/tax-versions.repository.js'
 
 /** The law asks for documents for eight years, so they outlive the account. */
 export const invoicesData: PersonalData = {
@@ -6,6 +7,7 @@ export const invoicesData: PersonalData = {
   tables: {
     user_taxes: {
       person: 'userId',
+      merge: 'hook',
       export: {
         gstDetails: {
           columns: "DATE_FORMAT(startsOn, '%Y-%m-%d') AS startsOn, scheme, gstin, legalName, address",
@@ -16,6 +18,8 @@ export const invoicesData: PersonalData = {
     },
     invoices: {
       person: 'customerId',
+      // The id says who may see the document. It is none of the document's particulars, which never change.
+      merge: 'move',
       holds: ['supplierName', 'supplierAddress', 'recipientName', 'recipientAddress', 'recipientGstin'],
       export: {
         invoices: {
@@ -26,4 +30,5 @@ export const invoicesData: PersonalData = {
       stays: 'The GST Act and the Companies Act ask for documents for up to eight years after their year.',
     },
   },
+  hooks: (get) => ({ merge: (tx, merge) => get(TaxVersionsRepository).giveUserTaxes(tx, merge) }),
 }

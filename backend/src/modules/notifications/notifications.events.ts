@@ -10,5 +10,6 @@ export const adminReplied: EventKind<AdminReply> = {
   type: 'notification.replied',
   schema: AdminReply,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '', text: '' },
 }

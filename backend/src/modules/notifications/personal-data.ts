@@ -1,7 +1,7 @@
 import { languageOrDefault } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import type { ExportRow } from '#platform/user-data/export-rows.js'
-import type { PersonalData } from '#platform/user-data/personal-data.js'
+import { ONLY_CUSTOMERS, type PersonalData } from '#platform/user-data/personal-data.js'
 import { renderNotification } from './definitions/notification-texts.js'
 import { NotificationErasureRepository } from './list/notification-erasure.repository.js'
 
@@ -38,7 +38,7 @@ export const notificationsData: PersonalData = {
     },
     notification_reads: {
       person: 'userId',
-      merge: { staysBecause: 'Only customers merge accounts.' },
+      merge: { staysBecause: ONLY_CUSTOMERS },
       export: { readNotifications: { columns: 'notificationId, readAt', by: ['notificationId'] } },
       erase: 'delete',
     },

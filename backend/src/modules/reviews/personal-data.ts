@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/user-data/personal-data.js'
-import { ReviewsRepository } from './reviews.repository.js'
+import { WriteReviewsService } from './customer/write-reviews.service.js'
 
 const stays = 'Ratings and “helpful” counts are others’ too: reviews and votes stay without a name.'
 
@@ -33,5 +33,5 @@ export const reviewsData: PersonalData = {
     },
   },
   touches: 'people',
-  hooks: (get) => ({ merge: (tx, { to }) => get(ReviewsRepository).removeVotesOnOwn(tx, to) }),
+  hooks: (get) => ({ merge: (tx, merge) => get(WriteReviewsService).merge(tx, merge) }),
 }

@@ -11,6 +11,7 @@ export const ratingPlanned: EventKind<RatingPlanned> = {
   type: 'reviews.rating-planned',
   schema: RatingPlanned,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
 }
 
 /** Asks the customer of a completed booking to rate the visit. */
@@ -18,5 +19,6 @@ export const ratingRequested: EventKind<BookingFacts> = {
   type: 'reviews.rating-requested',
   schema: BookingFacts,
   about: ({ customerId }) => customerId,
+  moves: 'customerId',
   personal: { customerName: DELETED_USER_NAME, customerPhone: '', serviceAddress: '' },
 }

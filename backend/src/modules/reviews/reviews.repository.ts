@@ -6,6 +6,7 @@ import type { Review, Service } from '#platform/database/generated/tables.js'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { newId } from '#platform/lib/new-id.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { REVIEW, type ReviewRow } from './review-view.js'
 
 /** The kind of the daily counts of ratings, which a changed review invalidates. */
@@ -174,15 +175,19 @@ export class ReviewsRepository {
     )
   }
 
-  /** Removes a user's votes on their own reviews, as two accounts may have cast before they were merged. */
-  async removeVotesOnOwn(tx: SqlRunner, userId: string): Promise<void> {
-    const votes = await tx.db
-      .selectFrom('review_votes')
-      .innerJoin('reviews', 'reviews.id', 'review_votes.reviewId')
-      .select(['review_votes.reviewId', 'review_votes.isHelpful'])
-      .where('review_votes.userId', '=', userId)
-      .where('reviews.userId', '=', userId)
-      .execute()
-    for (const { reviewId, isHelpful } of votes) await this.setVote(tx, reviewId, userId, Boolean(isHelpful), null)
+  async idsByAuthor(tx: SqlRunner, userId: string): Promise<string[]> {
+    const rows = await tx.db.selectFrom('reviews').select('id').where('userId', '=', userId).orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  }
+
+  /** Withdraws votes that could not move to the other account, and that account's votes on its own reviews. */
+  async removeDoubleVotes(tx: SqlRunner, { from, to }: AccountMerge): Promise<void> {
+    const votes = await tx.query<{ reviewId: string; userId: string; isHelpful: number }>(
+      `SELECT v.reviewId, v.userId, v.isHelpful FROM review_votes v JOIN reviews r ON r.id = v.reviewId
+       WHERE v.userId = ? OR (v.userId = ? AND r.userId = ?)`,
+      [from, to, to],
+    )
+    for (const { reviewId, userId, isHelpful } of votes)
+      await this.setVote(tx, reviewId, userId, isHelpful === 1, null)
   }
 }

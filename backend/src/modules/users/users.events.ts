@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@sofaseva/contract'
 import { z } from 'zod'
 import type { EventKind } from '#platform/outbox/event-kind.js'
 
@@ -16,6 +17,8 @@ const AccountsMerged = z.object({
   /** The verified contacts of the closed account; empty if it had none. */
   email: z.string(),
   phone: z.string(),
+  /** The language of the closed account. */
+  locale: z.enum(LANGUAGES),
 })
 export type AccountsMerged = z.infer<typeof AccountsMerged>
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DAY_MS, indianDay, startOfIndianDay } from '@sofaseva/contract'
-import { Sql, type SqlRunner } from './sql.js'
+import { placeholders, Sql, type SqlRunner } from './sql.js'
 
 /** A limit per day, in Indian time. */
 export interface DailyQuota {
@@ -53,6 +53,16 @@ export class DailyQuotas {
       [kind, subject, indianDay(now)],
     )
     return Number(row?.used ?? 0)
+  }
+
+  /** Adds the units that a subject used to those of another one, of each day. */
+  async add(kinds: readonly string[], { from, to }: { from: string; to: string }, runner: SqlRunner): Promise<void> {
+    await runner.unprepared.execute(
+      `INSERT INTO daily_quotas (kind, subject, day, used)
+       SELECT own.kind, ?, own.day, own.used FROM daily_quotas own WHERE own.subject = ? AND own.kind IN (${placeholders(kinds)})
+       ON DUPLICATE KEY UPDATE used = daily_quotas.used + VALUES(used)`,
+      [to, from, ...kinds],
+    )
   }
 
   /** Returns a unit taken at `now` that was not used. */

@@ -43,6 +43,7 @@ type Place = JobPlace & Pick<EventHandler, 'name'>
 export class EventHandlers {
   private readonly handlers = new Map<string, EventHandler[]>()
   private readonly personal: Record<string, string> = {}
+  private readonly moved = new Map<string, string>()
 
   /**
    * Creates one job per event, which waits until `runAt`. Handlers must be idempotent: the queue delivers at least
@@ -83,6 +84,11 @@ export class EventHandlers {
     return this.personal
   }
 
+  /** The field with the user's id of each type of event that moves with a merged account. */
+  movedFields(): ReadonlyMap<string, string> {
+    return this.moved
+  }
+
   /** The types of events that have handlers in this release. */
   get types(): string[] {
     return [...this.handlers.keys()]
@@ -95,5 +101,6 @@ export class EventHandlers {
   private register<T>(kind: EventKind<T>, handler: EventHandler): void {
     this.handlers.set(kind.type, [...this.listFor(kind.type), handler])
     Object.assign(this.personal, kind.personal)
+    if (kind.moves) this.moved.set(kind.type, kind.moves)
   }
 }

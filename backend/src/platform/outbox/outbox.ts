@@ -55,6 +55,18 @@ export class EventOutbox {
     )
   }
 
+  /**
+   * Gives an account's events to another one, so that whatever they still notify reaches it. Call it in the transaction
+   * that merges the accounts.
+   */
+  async give(tx: SqlRunner, { from, to }: { from: string; to: string }): Promise<void> {
+    for (const [type, field] of this.handlers.movedFields())
+      await tx.execute(
+        'UPDATE outbox_events SET userId = ?, payload = JSON_REPLACE(payload, ?, ?) WHERE userId = ? AND type = ?',
+        [to, `$.${field}`, to, from, type],
+      )
+  }
+
   /** Makes the relay run at once instead of at its next poll. Call it after the commit. */
   notifyRelay(): void {
     if (this.isNotifying) return

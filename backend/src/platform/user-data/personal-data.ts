@@ -17,6 +17,9 @@ type Blanks<C extends string> = Partial<Record<C, string | null>>
  */
 export type MergeRule = 'move' | 'move-unless-taken' | 'hook' | { staysBecause: string }
 
+/** Why rows of providers and of the staff stay. */
+export const ONLY_CUSTOMERS = 'Only customers merge accounts.'
+
 /** The personal data in a table. */
 export interface TableData<C extends string = string> {
   /** The id of the user a row belongs to. Export and erasure use it. */
@@ -25,7 +28,7 @@ export interface TableData<C extends string = string> {
   holds?: readonly C[]
   /** Sections of the account's export. */
   export?: Record<string, ExportSection>
-  /** For each table with a `person`. */
+  /** For each table with a user's id. Without a `person`, only a hook moves rows. */
   merge?: MergeRule
   /** Columns to blank in the transaction that closes the account. */
   blank?: Blanks<C>

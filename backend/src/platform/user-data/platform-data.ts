@@ -36,7 +36,7 @@ const accessData: PersonalData = {
   tables: {
     access_entries: {
       person: 'userId',
-      merge: 'move',
+      merge: 'move-unless-taken',
       holds: ['staffId'],
       export: { accessesByStaff: { columns: 'view, createdAt', by } },
       stays: 'The Rules require logs of accesses for a year. Entries hold ids alone.',
@@ -59,6 +59,7 @@ const quotasData: PersonalData = {
   name: 'quotas',
   tables: {
     daily_quotas: {
+      merge: 'hook',
       holds: ['subject'],
       stays: 'A hash of a mailbox or number, for days: who closes an account may not use a day’s limit twice.',
     },
@@ -78,6 +79,7 @@ const uploadsData: PersonalData = {
   name: 'uploads',
   tables: {
     uploads: {
+      merge: { staysBecause: 'The id only says who sent a picture. The picture goes with what shows it.' },
       holds: ['ownerId'],
       stays: 'Pictures go with what shows them; until then they name their sender by id alone.',
     },
@@ -88,6 +90,7 @@ const archiveData: PersonalData = {
   name: 'archive',
   tables: {
     sealed_archives: {
+      merge: { staysBecause: 'An archive belongs to the account that was closed.' },
       holds: ['userId'],
       stays: 'The law demands the data of a closed account for a year. Only the private key opens it.',
     },
@@ -104,6 +107,7 @@ const outboxData: PersonalData = {
   name: 'outbox',
   tables: {
     outbox_events: {
+      merge: 'hook',
       holds: ['userId', 'payload'],
       stays: 'Events stay, so that others are still notified; the hook blanks what they hold of the person.',
     },
@@ -113,7 +117,10 @@ const outboxData: PersonalData = {
     },
   },
   redis: [{ prefix: 'bull:', holds: 'jobs, with ids alone', expiresMs: null }],
-  hooks: (get) => ({ close: (tx, { userId }) => get(EventOutbox).erasePerson(tx, userId) }),
+  hooks: (get) => ({
+    close: (tx, { userId }) => get(EventOutbox).erasePerson(tx, userId),
+    merge: (tx, merge) => get(EventOutbox).give(tx, merge),
+  }),
 }
 
 /** Personal data that the platform itself stores. */

@@ -34,7 +34,7 @@ export interface AccountMerge {
   to: string
 }
 
-/** A module's own steps when an account closes or loses a role, for data that needs rules. */
+/** A module's own steps when an account closes, loses a role or is merged, for data that needs rules. */
 export interface ClosureHooks {
   /**
    * Runs before the user is locked. Locks the module's rows that come first. Returns ids of other users it will change.

@@ -18,7 +18,13 @@ import { responseTranslator } from '#platform/lib/answer-translator.js'
 import { requestContextOf } from '../login/client.js'
 import { AccountMergesService } from './account-merges.service.js'
 
-const PROOF_ERRORS = ['OTP_INVALID', 'MERGE_ACCOUNT_NOT_FOUND', 'MERGE_REFUSED'] as const
+const PROOF_ERRORS = [
+  'OTP_INVALID',
+  'MERGE_ACCOUNT_NOT_FOUND',
+  'MERGE_REFUSED',
+  'MERGE_NEEDS_EMAIL',
+  'MERGE_TOO_SOON',
+] as const
 
 @Controller('auth/account-merges', { tag: 'auth' })
 export class AccountMergesController {
@@ -30,6 +36,7 @@ export class AccountMergesController {
   @Post()
   @HttpCode(200)
   @Allow('account.merge')
+  @NeedsProof()
   @ThrottleByUser({ limit: 10, ttl: hours(1) })
   @ApiZodResponse(200, AccountMergeStarted, {
     summary: 'Send a code to the contact of your other account',
@@ -63,7 +70,7 @@ export class AccountMergesController {
   @Allow('account.merge')
   @NeedsProof()
   @ThrottleByUser({ limit: 30, ttl: minutes(10) })
-  @ApiZodResponse(200, User, { 
+  @ApiZodResponse(200, User, {
     summary: 'Merge your other account into this one',
     errors: [...PROOF_ERRORS, 'USER_NOT_FOUND'],
   })

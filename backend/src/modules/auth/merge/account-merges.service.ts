@@ -9,8 +9,8 @@ import {
   type User,
 } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
-import { AppError, ensure, found } from '#platform/errors/app-error.js'
-import { MergeAccountsService, UsersService } from '../../users/index.js'
+import { AppError, ensure } from '#platform/errors/app-error.js'
+import { MergeAccountsService } from '../../users/index.js'
 import { ProofCodes } from '../../verification/index.js'
 import type { Client } from '../login/client.js'
 
@@ -26,7 +26,6 @@ export class AccountMergesService {
 
   constructor(
     private readonly changes: Changes,
-    private readonly users: UsersService,
     private readonly merging: MergeAccountsService,
     private readonly codes: ProofCodes,
   ) {}
@@ -40,33 +39,33 @@ export class AccountMergesService {
     ensure(actor.role === 'customer', 'MERGE_REFUSED')
     if (contact === 'phone') await this.codes.ensureTextable(value, client.address)
     return this.changes.run(actor, async (tx) => {
-      const account = found(await this.users.lockContacts(tx, actor.id), 'ACCOUNT_CLOSED')
-      const isVerified = contact === 'email' ? account.emailVerifiedAt : account.phoneVerifiedAt
       const same = messageRef('validation.sameContact')
-      ensure(account[contact] !== value || !isVerified, 'VALIDATION_FAILED', { message: same, fields: { value: same } })
-      const purpose = PURPOSES[contact]
+      const isOwn = await this.merging.isOwn(tx, actor, { contact, value })
+      ensure(!isOwn, 'VALIDATION_FAILED', { message: same, fields: { value: same } })
       const { language } = client
-      return this.codes.send(tx, { purpose, target: value, userId: actor.id, language, device: null, now: new Date() })
+      const request = { purpose: PURPOSES[contact], target: value, userId: actor.id, language, device: null }
+      return this.codes.send(tx, { ...request, now: new Date() })
     })
   }
 
-  /** Shows what would move. Throws OTP_INVALID, MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED. */
+  /** Shows what would move. The code stays valid. Throws OTP_INVALID and what `findAccounts` throws. */
   async preview(actor: Actor, proof: AccountMergeProof): Promise<AccountMergePreview> {
-    const other = await this.changes.run(actor, async (tx) => {
-      const code = await this.check(tx, actor, proof)
-      return code && this.merging.findOther(tx, actor, { contact: proof.contact, value: code.target })
+    const { contact } = proof
+    const accounts = await this.changes.run(actor, async (tx) => {
+      const value = await this.provenValue(tx, actor, proof)
+      return value === null ? null : this.merging.findAccounts(tx, actor, { contact, value })
     })
-    return this.merging.preview(this.orWrongCode(other))
+    return this.merging.preview(this.orWrongCode(accounts))
   }
 
-  /** Throws OTP_INVALID, MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED, USER_NOT_FOUND if the other account was just closed. */
+  /** Uses up the code and merges. Throws OTP_INVALID and what `merge` throws. */
   async confirm(actor: Actor, proof: AccountMergeProof): Promise<User> {
     const { contact } = proof
     const proven = await this.changes.run(actor, async (tx) => {
-      const code = await this.check(tx, actor, proof)
-      if (code === null) return null
-      await this.codes.use(tx, code, new Date())
-      return { id: (await this.merging.findOther(tx, actor, { contact, value: code.target })).id, value: code.target }
+      const value = await this.provenValue(tx, actor, proof, { isUsedUp: true })
+      if (value === null) return null
+      const { other } = await this.merging.findAccounts(tx, actor, { contact, value })
+      return { id: other.id, value }
     })
     const { id, value } = this.orWrongCode(proven)
     const user = await this.merging.merge(actor, id, { contact, value })
@@ -74,10 +73,19 @@ export class AccountMergesService {
     return user
   }
 
-  /** A wrong code uses up an attempt, so this must commit. */
-  private check(tx: Change, actor: Actor, { contact, challengeId, otp }: AccountMergeProof) {
-    const expected = { purpose: PURPOSES[contact], userId: actor.id, now: new Date() }
-    return this.codes.check(tx, { challengeId, otp }, expected)
+  /** The contact of a right code; null for a wrong one, which uses up an attempt. So the transaction must commit. */
+  private async provenValue(
+    tx: Change,
+    actor: Actor,
+    { contact, challengeId, otp }: AccountMergeProof,
+    { isUsedUp = false } = {},
+  ): Promise<string | null> {
+    const now = new Date()
+    const expected = { purpose: PURPOSES[contact], userId: actor.id, now }
+    const code = await this.codes.check(tx, { challengeId, otp }, expected)
+    if (code === null) return null
+    if (isUsedUp) await this.codes.use(tx, code, now)
+    return code.target
   }
 
   private orWrongCode<T>(value: T | null): T {

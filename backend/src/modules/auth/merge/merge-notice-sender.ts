@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { formatPhone } from '@sofaseva/contract'
+import { formatPhone, type Language } from '@sofaseva/contract'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { Mailer } from '#platform/delivery/mail/mailer.js'
 import { TextSender } from '#platform/delivery/sms/text-sender.js'
@@ -9,7 +9,14 @@ import { BusinessProfileService } from '../../settings/index.js'
 import { type AccountsMerged, accountsMerged, UsersService, type VerifiedContact } from '../../users/index.js'
 import { accountsMergedMail, accountsMergedText, type MergeNotice } from './merge-notices.js'
 
-/** Tells the verified contacts of both accounts that they were merged. */
+interface Recipient {
+  /** Which of the two accounts had the contact. Part of the delivery's key. */
+  account: 'ended' | 'kept'
+  to: string
+  locale: Language
+}
+
+/** Tells the verified contacts of both accounts that they were merged, each in its account's language. */
 @Injectable()
 export class MergeNoticeSender {
   constructor(
@@ -26,27 +33,30 @@ export class MergeNoticeSender {
   }
 
   private async send(merged: AccountsMerged, contact: VerifiedContact, eventId: string): Promise<void> {
-    const { supportPhone } = await this.business.current()
-    const locale = await this.users.localeOf(merged.userId)
-    for (const to of await this.recipients(merged, contact)) {
-      const id = `merged-${eventId}-${to === merged[contact] ? 'ended' : 'kept'}`
-      const notice = { to, locale, supportPhone: formatPhone(supportPhone) }
-      await this.deliveries.sendOnce(`${contact === 'email' ? 'email' : 'sms'}:${id}`, contact === 'email' ? 'email' : 'sms', () =>
-        this.deliver(contact, notice, id),
-      )
+    const supportPhone = formatPhone((await this.business.current()).supportPhone)
+    for (const { account, to, locale } of await this.recipients(merged, contact)) {
+      const id = `merged-${eventId}-${account}`
+      const notice = { to, locale, supportPhone }
+      if (contact === 'email') await this.deliveries.sendOnce(`email:${id}`, 'email', () => this.mail(notice, id))
+      else await this.deliveries.sendOnce(`sms:${id}`, 'sms', () => this.text(notice, id))
     }
   }
 
-  private deliver(contact: VerifiedContact, notice: MergeNotice, id: string): Promise<unknown> {
-    if (contact === 'email') return this.mailer.send(accountsMergedMail(notice, this.config), id)
+  private mail(notice: MergeNotice, id: string): Promise<unknown> {
+    return this.mailer.send(accountsMergedMail(notice, this.config), id)
+  }
+
+  private text(notice: MergeNotice, id: string): Promise<void> {
     return this.texts.send(accountsMergedText(notice, this.config), id)
   }
 
-  /** The contact of the closed account, and the one that the account has now. */
-  private async recipients(merged: AccountsMerged, contact: VerifiedContact): Promise<string[]> {
+  /** The contact of the closed account, and the one that the account has now if that is another. */
+  private async recipients(merged: AccountsMerged, contact: VerifiedContact): Promise<Recipient[]> {
+    const ended: Recipient = { account: 'ended', to: merged[contact], locale: merged.locale }
     const account = await this.users.contacts(merged.userId)
     const isVerified = contact === 'email' ? account?.emailVerifiedAt : account?.phoneVerifiedAt
-    const kept = isVerified ? (account?.[contact] ?? '') : ''
-    return [...new Set([merged[contact], kept])].filter((to) => to !== '')
+    const to = isVerified ? (account?.[contact] ?? '') : ''
+    const kept: Recipient = { account: 'kept', to, locale: await this.users.localeOf(merged.userId) }
+    return [ended, ...(kept.to === ended.to ? [] : [kept])].filter((one) => one.to !== '')
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import type { Role } from '@sofaseva/contract'
 import type { Change } from '#platform/changes/changes.js'
-import type { ClosureHooks, RoleRemoval } from '#platform/user-data/role-removal.js'
+import type { AccountMerge, ClosureHooks, RoleRemoval } from '#platform/user-data/role-removal.js'
 import { AssignmentService } from '../assignment/assignment.service.js'
+import { BookingLimits } from '../booking-limits.js'
 import { BookingStatusService } from '../booking-status.service.js'
 import { BookingsRepository } from '../bookings.repository.js'
 import { BookingsClosureRepository } from './bookings-closure.repository.js'
@@ -17,6 +18,7 @@ export class BookingsClosure implements ClosureHooks {
     private readonly bookings: BookingsRepository,
     private readonly assignment: AssignmentService,
     private readonly statuses: BookingStatusService,
+    private readonly limits: BookingLimits,
   ) {}
 
   async lock(tx: Change, removal: RoleRemoval): Promise<string[]> {
@@ -37,6 +39,10 @@ export class BookingsClosure implements ClosureHooks {
       const job = await this.bookings.byId(id, tx)
       if (job) await this.assignment.reassign(tx, job, removal.locks('users'))
     }
+  }
+
+  merge(tx: Change, merge: AccountMerge): Promise<void> {
+    return this.limits.merge(tx, merge)
   }
 
   async close(tx: Change, removal: RoleRemoval): Promise<void> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { retryIfTaken } from '#platform/database/unique-violation.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import type { FavouriteRow } from './favourite.rules.js'
 
 @Injectable()
@@ -22,6 +23,18 @@ export class FavouritesRepository {
   async add(tx: SqlRunner, userId: string, serviceId: string, place: number): Promise<void> {
     await retryIfTaken(
       tx.db.insertInto('favourites').values({ userId, serviceId, place, createdAt: new Date() }).execute(),
+    )
+  }
+
+  /** Gives a favourite to another user. Throws TransactionConflict if that user's place was just taken. */
+  async give(tx: SqlRunner, { from, to }: AccountMerge, serviceId: string, place: number): Promise<void> {
+    await retryIfTaken(
+      tx.db
+        .updateTable('favourites')
+        .set({ userId: to, place })
+        .where('userId', '=', from)
+        .where('serviceId', '=', serviceId)
+        .execute(),
     )
   }
 

@@ -3,6 +3,7 @@ import { type Actor, DEFAULT_LANGUAGE, type Favourite } from '@sofaseva/contract
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { CatalogService } from '../catalog.service.js'
 import { roomForFavourite } from './favourite.rules.js'
 import { FavouritesRepository } from './favourites.repository.js'
@@ -43,6 +44,25 @@ export class FavouritesService {
 
   async remove(actor: Actor, serviceId: string, request: IdempotentRequest | null): Promise<void> {
     await this.runOnce(actor, request, (tx) => this.favourites.remove(tx, actor.id, serviceId))
+  }
+
+  /**
+   * Gives an account's favourites to another one, the newest first, as far as it has places. Those that both have stay
+   * once.
+   */
+  async merge(tx: Change, { from, to }: AccountMerge): Promise<void> {
+    const isOffered = await this.isOffered()
+    let kept = await this.favourites.list(to, tx)
+    for (const row of await this.favourites.list(from, tx)) {
+      const { serviceId } = row
+      if (kept.some((own) => own.serviceId === serviceId)) continue
+      const room = roomForFavourite(kept, isOffered)
+      if (room === null) return
+      const { place, replaces } = room
+      if (replaces !== null) await this.favourites.remove(tx, to, replaces)
+      await this.favourites.give(tx, { from, to }, serviceId, place)
+      kept = [...kept.filter((own) => own.serviceId !== replaces), { ...row, place }]
+    }
   }
 
   private async isOffered(): Promise<(serviceId: string) => boolean> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError } from '#platform/errors/app-error.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import type { Profile, Registration, ServiceTaxVersion } from '../rules/invoice-terms.rules.js'
 
 const DAY_LENGTH = 10
@@ -129,6 +130,12 @@ export class TaxVersionsRepository {
       .where('startsOn', '=', toDate(day))
       .executeTakeFirst()
     return numDeletedRows > 0n
+  }
+
+  /** Gives a user's versions to another one who has none. Versions of two firms never mix. */
+  async giveUserTaxes(tx: SqlRunner, { from, to }: AccountMerge): Promise<void> {
+    if ((await this.userTaxes(to, tx)).length > 0) return
+    await tx.db.updateTable('user_taxes').set({ userId: to }).where('userId', '=', from).execute()
   }
 
   async hasService(tx: SqlRunner, id: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '#platform/database/unique-violation.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { ImageUses } from '#platform/uploads/image-uses.js'
 import { Images, type UploadedImages } from '#platform/uploads/images.js'
+import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
 import { canChange, canVote, isShown } from '../review.policy.js'
@@ -83,13 +84,19 @@ export class WriteReviewsService {
 
   /** Throws REVIEW_NOT_FOUND, also for another user's review. */
   async remove(actor: Actor, id: string): Promise<void> {
-    await this.changes.run(actor, async (tx) => {
-      const review = await this.lockOwn(tx, actor, id)
-      await this.reviews.remove(tx, id)
-      await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, [])
-      if (isShown(review)) await this.catalog.countRating(tx, review.serviceId, review.rating, -1)
-      await this.catalog.touchReviews(tx, review.serviceId)
-    })
+    await this.changes.run(actor, async (tx) => this.removeLocked(tx, await this.lockOwn(tx, actor, id)))
+  }
+
+  /**
+   * Removes the reviews and votes that a merge of two accounts makes double: second ones, and votes on own reviews. Call it
+   * once the others have moved.
+   */
+  async merge(tx: Change, { from, to }: AccountMerge): Promise<void> {
+    await this.reviews.removeDoubleVotes(tx, { from, to })
+    for (const id of await this.reviews.idsByAuthor(tx, from)) {
+      const review = await this.reviews.lock(tx, id, from)
+      if (review) await this.removeLocked(tx, review)
+    }
   }
 
   /** A second identical vote withdraws the first. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
@@ -102,6 +109,13 @@ export class WriteReviewsService {
       await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
       return this.views.presentOne(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
+  }
+
+  private async removeLocked(tx: Change, { id, serviceId, rating, ...review }: ReviewRow): Promise<void> {
+    await this.reviews.remove(tx, id)
+    await this.imageUses.replaceUses(tx, { entity: 'review', entityId: id }, [])
+    if (isShown(review)) await this.catalog.countRating(tx, serviceId, rating, -1)
+    await this.catalog.touchReviews(tx, serviceId)
   }
 
   private async write(actor: Actor, work: (tx: Change) => Promise<string>): Promise<Review> {

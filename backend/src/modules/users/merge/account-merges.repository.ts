@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common'
+import type { AccountMergePreview } from '@sofaseva/contract'
 import { Sql, type SqlRunner } from '#platform/database/sql.js'
+import { undoCutoff } from '../login/contact-change.rules.js'
 import { activeUser, type UserRow, type VerifiedContact } from '../users.repository.js'
+import { takenOver } from './merge.rules.js'
 
-/** The numbers that a merge shows before it happens. */
-export interface MergedCounts {
-  bookings: number
-  addresses: number
-  reviews: number
-  messages: number
-}
+type MergedCounts = AccountMergePreview['counts']
+
+/** The tables whose rows a merge counts before it happens. */
+const COUNTED = {
+  bookings: 'bookings',
+  addresses: 'user_addresses',
+  favourites: 'favourites',
+  reviews: 'reviews',
+  messages: 'contact_messages',
+} as const satisfies Record<keyof MergedCounts, string>
 
 /** Reads and writes the two accounts of a merge. */
 @Injectable()
@@ -19,7 +25,7 @@ export class AccountMergesRepository {
     return activeUser(tx, id)
   }
 
-  /** The account that has this contact and has verified it. */
+  /** The account that has verified this e-mail, or that this number logs in. */
   async byContact(runner: SqlRunner, contact: VerifiedContact, value: string): Promise<UserRow | null> {
     const users = runner.db.selectFrom('users').selectAll().where('deletedAt', 'is', null)
     const found =
@@ -29,36 +35,32 @@ export class AccountMergesRepository {
     return (await found.executeTakeFirst()) ?? null
   }
 
-  async counts(id: string): Promise<MergedCounts> {
-    const [row] = await this.sql.query<MergedCounts>(
-      `SELECT (SELECT COUNT(*) FROM bookings WHERE userId = ?) AS bookings,
-        (SELECT COUNT(*) FROM user_addresses WHERE userId = ?) AS addresses,
-        (SELECT COUNT(*) FROM reviews WHERE userId = ?) AS reviews,
-        (SELECT COUNT(*) FROM contact_messages WHERE userId = ?) AS messages`,
-      [id, id, id, id],
+  /** Whether the owner of an old e-mail or number can still undo a change of it. */
+  async isChangeUndoable(runner: SqlRunner, userId: string, now: Date): Promise<boolean> {
+    const rows = await runner.query(
+      `SELECT 1 FROM contact_changes
+       WHERE userId = ? AND contact IN ('email', 'phone') AND confirmedAt > ? AND undoneAt IS NULL AND oldVerifiedAt IS NOT NULL
+       LIMIT 1`,
+      [userId, undoCutoff(now)],
     )
-    const { bookings = 0, addresses = 0, reviews = 0, messages = 0 } = row ?? {}
-    return { bookings, addresses, reviews, messages }
+    return rows.length > 0
   }
 
-  /** Fills what the account lacks with the values of the one that ended. Call it once that one is blanked. */
-  async fill(tx: SqlRunner, kept: UserRow, ended: UserRow, now: Date): Promise<void> {
-    const takesEmail = kept.emailVerifiedAt === null && ended.emailVerifiedAt !== null
-    const takesPhone = kept.phoneVerifiedAt === null && ended.phoneVerifiedAt !== null
+  async counts(id: string): Promise<MergedCounts> {
+    const names = Object.keys(COUNTED) as (keyof MergedCounts)[]
+    const counts = names.map((name) => `(SELECT COUNT(*) FROM ${COUNTED[name]} WHERE userId = ?) AS ${name}`)
+    const [row] = await this.sql.query<Record<keyof MergedCounts, number | bigint>>(
+      `SELECT ${counts.join(', ')}`,
+      names.map(() => id),
+    )
+    return Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) as MergedCounts
+  }
+
+  /** Gives the account what it takes from the other one. Call it once that one is blanked, since contacts are unique. */
+  async takeOver(tx: SqlRunner, kept: UserRow, ended: UserRow, now: Date): Promise<void> {
     await tx.db
       .updateTable('users')
-      .set({
-        name: kept.name || ended.name,
-        address: kept.address || ended.address,
-        ...(takesEmail ? { email: ended.email, emailVerifiedAt: ended.emailVerifiedAt } : {}),
-        ...(takesEmail && kept.passwordHash === null ? { passwordHash: ended.passwordHash } : {}),
-        ...(takesPhone
-          ? { phone: ended.phone, phoneVerifiedAt: ended.phoneVerifiedAt, loginPhone: ended.loginPhone }
-          : {}),
-        searchText: null,
-        updatedAt: now,
-        revision: kept.revision + 1,
-      })
+      .set({ ...takenOver(kept, ended), searchText: null, updatedAt: now, revision: kept.revision + 1 })
       .where('id', '=', kept.id)
       .execute()
   }

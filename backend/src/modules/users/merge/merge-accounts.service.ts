@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { type AccountMergePreview, type Actor, type User } from '@sofaseva/contract'
+import { type AccountMergePreview, type Actor, languageOrDefault, type User } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
-import { ensure, found } from '#platform/errors/app-error.js'
+import { AppError, ensure, found } from '#platform/errors/app-error.js'
 import { RealtimeEvents } from '#platform/realtime/realtime-events.js'
 import { RoleRemoval } from '#platform/user-data/role-removal.js'
 import { UserData } from '#platform/user-data/user-data.js'
@@ -12,11 +12,18 @@ import { toUserView } from '../user.mapper.js'
 import { accountsMerged } from '../users.events.js'
 import type { UserRow, VerifiedContact } from '../users.repository.js'
 import { AccountMergesRepository } from './account-merges.repository.js'
+import { mergeRefusal, takenOver } from './merge.rules.js'
 
 /** A contact whose holder the caller has proved to be. */
 export interface ProvenContact {
   contact: VerifiedContact
   value: string
+}
+
+/** The two accounts of a merge. */
+export interface MergedAccounts {
+  kept: UserRow
+  other: UserRow
 }
 
 /** Merges two customer accounts of one person. The caller's account stays, the other one is closed. */
@@ -32,43 +39,63 @@ export class MergeAccountsService {
     private readonly live: RealtimeEvents,
   ) {}
 
-  /** The other account of a proven contact. Throws MERGE_ACCOUNT_NOT_FOUND, MERGE_REFUSED unless both are customers. */
-  async findOther(tx: Change, actor: Actor, { contact, value }: ProvenContact): Promise<UserRow> {
-    const other = await this.accounts.byContact(tx, contact, value)
-    ensure(other !== null && other.id !== actor.id, 'MERGE_ACCOUNT_NOT_FOUND')
-    ensure(actor.role === 'customer' && other.role === 'customer', 'MERGE_REFUSED')
-    return other
-  }
-
-  /** What a merge with this account would move. */
-  async preview({ id, name, email, phone, createdAt }: UserRow): Promise<AccountMergePreview> {
-    return { name, email: email ?? '', phone, createdAt: createdAt.toISOString(), ...(await this.accounts.counts(id)) }
+  /** Whether this contact is the caller's own, so that no other account has it. Throws ACCOUNT_CLOSED. */
+  async isOwn(tx: Change, { id }: Actor, { contact, value }: ProvenContact): Promise<boolean> {
+    const { email, emailVerifiedAt, loginPhone } = found(await this.accounts.byId(tx, id), 'ACCOUNT_CLOSED')
+    return contact === 'email' ? email === value && emailVerifiedAt !== null : loginPhone === value
   }
 
   /**
-   * Moves everything of the account of a proven contact in one transaction. Throws MERGE_ACCOUNT_NOT_FOUND,
-   * MERGE_REFUSED, USER_NOT_FOUND, ACCOUNT_CLOSED.
+   * The caller's account and the other one, of a proven contact. Throws ACCOUNT_CLOSED, MERGE_ACCOUNT_NOT_FOUND,
+   * MERGE_REFUSED unless both are customers, MERGE_NEEDS_EMAIL, MERGE_TOO_SOON.
+   */
+  async findAccounts(tx: Change, actor: Actor, { contact, value }: ProvenContact): Promise<MergedAccounts> {
+    const kept = found(await this.accounts.byId(tx, actor.id), 'ACCOUNT_CLOSED')
+    const other = await this.accounts.byContact(tx, contact, value)
+    ensure(other !== null && other.id !== actor.id, 'MERGE_ACCOUNT_NOT_FOUND')
+    const isUndoable = await this.accounts.isChangeUndoable(tx, other.id, new Date())
+    const refusal = mergeRefusal(kept.role, other, { contact, isUndoable })
+    if (refusal !== null) throw new AppError(refusal)
+    return { kept, other }
+  }
+
+  /** Presents the other account, what it holds, and how the caller logs in after the merge. */
+  async preview({ kept, other }: MergedAccounts): Promise<AccountMergePreview> {
+    const merged = takenOver(kept, other)
+    return {
+      _id: other.id,
+      name: other.name,
+      email: other.email ?? '',
+      phone: other.phone,
+      createdAt: other.createdAt.toISOString(),
+      counts: await this.accounts.counts(other.id),
+      login: { email: merged.email ?? '', phone: merged.loginPhone ?? '' },
+    }
+  }
+
+  /**
+   * Moves everything of the account of a proven contact in one transaction and closes it. Throws what `findAccounts`
+   * throws, and USER_NOT_FOUND for an account that was just closed.
    */
   async merge(actor: Actor, otherId: string, proven: ProvenContact): Promise<User> {
     const removal = new RoleRemoval(otherId)
     const sealed = await this.closing.seal(otherId)
     const merged = await this.changes.run(actor, async (tx) => {
-      const ended = await this.roles.lock(tx, removal, [actor.id])
-      const kept = found(await this.accounts.byId(tx, actor.id), 'ACCOUNT_CLOSED')
+      await this.roles.lock(tx, removal, [actor.id])
+      const { kept, other } = await this.findAccounts(tx, actor, proven)
       // The contact may have moved to another account since it was proved.
-      ensure((await this.findOther(tx, actor, proven)).id === otherId, 'MERGE_ACCOUNT_NOT_FOUND')
-      ensure(kept.role === 'customer', 'MERGE_REFUSED')
-      await this.data.merge(tx, { from: otherId, to: actor.id })
-      await this.closing.closeLocked(tx, removal, { role: ended.role, sealed })
-      await this.accounts.fill(tx, kept, ended, new Date())
-      await this.record(tx, kept, ended)
-      return found(await this.accounts.byId(tx, actor.id), 'ACCOUNT_CLOSED')
+      ensure(other.id === otherId, 'MERGE_ACCOUNT_NOT_FOUND')
+      await this.data.merge(tx, { from: other.id, to: kept.id })
+      await this.closing.closeLocked(tx, removal, { role: other.role, sealed })
+      await this.accounts.takeOver(tx, kept, other, new Date())
+      await this.record(tx, kept, other)
+      return found(await this.accounts.byId(tx, kept.id), 'ACCOUNT_CLOSED')
     })
     this.live.sessionsEnded(otherId)
     return toUserView(merged)
   }
 
-  /** The notices go to the contacts of both accounts, which the event names: the closed one has none. */
+  /** The event holds the contacts of the closed account, which has none any more. */
   private async record(tx: Change, kept: UserRow, ended: UserRow): Promise<void> {
     await tx.audit({
       action: 'user.merged',
@@ -78,8 +105,9 @@ export class MergeAccountsService {
     })
     const email = ended.emailVerifiedAt ? (ended.email ?? '') : ''
     const phone = ended.phoneVerifiedAt ? ended.phone : ''
-    await tx.emit(accountsMerged, { userId: kept.id, email, phone })
+    await tx.emit(accountsMerged, { userId: kept.id, email, phone, locale: languageOrDefault(ended.locale) })
     tx.notify('bookings', [kept.id], { admins: true })
+    tx.notify('notifications', [kept.id])
     tx.afterCommit(() => this.search.refresh(kept.id))
   }
 }

@@ -1,9 +1,9 @@
-import { type AccountMergePreview, formatPhone, LIMITS } from '@sofaseva/contract'
+import { ADDRESS_LIMITS, FAVOURITES_PER_USER, formatPhone, LIMITS } from '@sofaseva/contract'
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { useOnline } from '#shared/lib/use-online.js'
-import { ErrorAlert } from '#shared/ui/alert.js'
+import { Alert, ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { CodeField } from '#shared/ui/code-field.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
@@ -12,7 +12,7 @@ import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
 import classes from '../profile.module.css'
-import { type AccountMerge, type Contact, useAccountMerge } from './use-account-merge.js'
+import { type AccountMerge, type Contact, type ShownAccount, useAccountMerge } from './use-account-merge.js'
 
 const FIELDS = { email: 'account.merge.byEmail', phone: 'account.merge.byPhone' } as const
 const KEYBOARDS = { email: 'email', phone: 'tel' } as const
@@ -58,7 +58,7 @@ function ContactStep({ merge: { contact, setContact, value, setValue, start }, o
   )
 }
 
-function CodeStep({ merge: { value, otp, setOtp, look }, onCancel }: StepProps) {
+function CodeStep({ merge: { value, otp, setOtp, setStarted, look } }: Pick<StepProps, 'merge'>) {
   const { t } = useTranslation()
   return (
     <Stack as="form" className={classes.form} {...look.form}>
@@ -72,8 +72,8 @@ function CodeStep({ merge: { value, otp, setOtp, look }, onCancel }: StepProps) 
       />
       <ErrorAlert text={look.errors.form} />
       <DialogActions>
-        <Button variant="outline" onClick={onCancel}>
-          {t('account.contact.cancel')}
+        <Button variant="outline" onClick={() => setStarted(null)}>
+          {t('account.merge.back')}
         </Button>
         <Button type="submit" busy={look.busy}>
           {t('account.merge.preview')}
@@ -83,9 +83,11 @@ function CodeStep({ merge: { value, otp, setOtp, look }, onCancel }: StepProps) 
   )
 }
 
-function PreviewStep({ merge: { confirm }, preview, onCancel }: StepProps & { preview: AccountMergePreview }) {
+/** The account that will end, and the consequences. Nothing of it may wait on this device, because it would be lost. */
+function PreviewStep({ merge: { confirm }, shown, onCancel }: StepProps & { shown: ShownAccount }) {
   const { t } = useTranslation()
-  const { name, email, phone, bookings, addresses, reviews, messages } = preview
+  const { name, email, phone, counts, login, waiting } = shown
+  const contacts = [login.phone && formatPhone(login.phone), login.email].filter(Boolean).join(', ')
   return (
     <Stack as="form" className={classes.form} {...confirm.form}>
       <p>{t('account.merge.found')}</p>
@@ -94,14 +96,19 @@ function PreviewStep({ merge: { confirm }, preview, onCancel }: StepProps & { pr
         {email && <p>{email}</p>}
         {phone && <p>{formatPhone(phone)}</p>}
       </div>
-      <p>{t('account.merge.moves', { bookings, addresses, reviews, messages })}</p>
+      <p>{t('account.merge.moves', counts)}</p>
+      <p>{t('account.merge.login', { contacts })}</p>
+      <MutedText as="p">
+        {t('account.merge.once', { addresses: ADDRESS_LIMITS.perUser, favourites: FAVOURITES_PER_USER })}
+      </MutedText>
       <MutedText as="p">{t('account.merge.consequences')}</MutedText>
-      <ErrorAlert text={confirm.errors.form ?? confirm.errors.otp} />
+      {waiting > 0 && <Alert tone="warn">{t('account.merge.waiting', { count: waiting })}</Alert>}
+      <ErrorAlert text={confirm.errors.form} />
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
           {t('account.contact.cancel')}
         </Button>
-        <Button type="submit" variant="danger" busy={confirm.busy}>
+        <Button type="submit" variant="danger" busy={confirm.busy} disabled={waiting > 0}>
           {confirm.busy ? t('account.merge.merging') : t('account.merge.confirm')}
         </Button>
       </DialogActions>
@@ -112,15 +119,15 @@ function PreviewStep({ merge: { confirm }, preview, onCancel }: StepProps & { pr
 function MergeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const merge = useAccountMerge(onClose)
-  const { start, look, confirm, started, preview } = merge
+  const { start, look, confirm, started, shown } = merge
   const leave = useUnsaved(false, { isBusy: start.busy || look.busy || confirm.busy })
   const onCancel = () => leave(onClose)
   return (
     <Modal title={t('account.merge.open')} onClose={onCancel}>
-      {preview ? (
-        <PreviewStep merge={merge} preview={preview} onCancel={onCancel} />
+      {shown ? (
+        <PreviewStep merge={merge} shown={shown} onCancel={onCancel} />
       ) : started ? (
-        <CodeStep merge={merge} onCancel={onCancel} />
+        <CodeStep merge={merge} />
       ) : (
         <ContactStep merge={merge} onCancel={onCancel} />
       )}
@@ -135,7 +142,7 @@ export function MergeAccounts() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Stack gap={3}>
-      <MutedText as="p">{t('account.merge.text')}</MutedText>
+      <MutedText as="p">{online ? t('account.merge.text') : t('account.merge.offline')}</MutedText>
       <div>
         <Button size="small" variant="outline" disabled={!online} onClick={() => setIsOpen(true)}>
           {t('account.merge.open')}

@@ -6,6 +6,7 @@ import type {
   User,
 } from '@sofaseva/contract'
 import { useState } from 'react'
+import { loadOffline } from '#offline/load.js'
 import { api } from '#shared/http/api.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { formSchema, useForm } from '#shared/lib/use-form.js'
@@ -17,6 +18,19 @@ const PROOF_SCHEMA = formSchema('AccountMergeProof')
 
 export type Contact = AccountMergeRequest['contact']
 
+/** The other account, and how many of its writes wait on this device. */
+export interface ShownAccount extends AccountMergePreview {
+  waiting: number
+}
+
+const post = <T>(path: string, body: object) => api<T>(`/auth/account-merges${path}`, { method: 'POST', body })
+
+/** Writes of a merged account could never be sent from here, because nobody can log in to it any more. */
+async function countWaiting(userId: string): Promise<number> {
+  const { outbox } = await loadOffline()
+  return outbox.pendingFor(userId)
+}
+
 /** Merges another account: its contact first, then the code, then what would move. The typed text survives errors. */
 export function useAccountMerge(onDone: () => void) {
   const { t } = useTranslation()
@@ -24,20 +38,25 @@ export function useAccountMerge(onDone: () => void) {
   const [value, setValue] = useState('')
   const [otp, setOtp] = useState('')
   const [started, setStarted] = useState<AccountMergeStarted | null>(null)
-  const [preview, setPreview] = useState<AccountMergePreview | null>(null)
+  const [shown, setShown] = useState<ShownAccount | null>(null)
   const fallback = t('account.merge.failed')
   const proof = { contact, otp, challengeId: started?.challengeId ?? '' }
-  const post = <T>(path: string, body: object) => api<T>(`/auth/account-merges${path}`, { method: 'POST', body })
   const start = useForm<AccountMergeRequest>({
     schema: START_SCHEMA,
     values: { contact, value },
-    submit: async (body) => setStarted(await post<AccountMergeStarted>('', body)),
+    submit: async (body) => {
+      setOtp('')
+      setStarted(await post<AccountMergeStarted>('', body))
+    },
     fallback,
   })
   const look = useForm<AccountMergeProof>({
     schema: PROOF_SCHEMA,
     values: proof,
-    submit: async (body) => setPreview(await post<AccountMergePreview>('/preview', body)),
+    submit: async (body) => {
+      const preview = await post<AccountMergePreview>('/preview', body)
+      setShown({ ...preview, waiting: await countWaiting(preview._id) })
+    },
     fallback,
   })
   const confirm = useForm<AccountMergeProof>({
@@ -51,7 +70,7 @@ export function useAccountMerge(onDone: () => void) {
     fallback,
     closesOnSuccess: true,
   })
-  return { contact, setContact, value, setValue, otp, setOtp, started, preview, start, look, confirm }
+  return { contact, setContact, value, setValue, otp, setOtp, started, setStarted, shown, start, look, confirm }
 }
 
 export type AccountMerge = ReturnType<typeof useAccountMerge>
