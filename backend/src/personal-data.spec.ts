@@ -95,15 +95,28 @@ function declaredColumns(table: ExpectedTable): string[] {
   return [...(person === undefined ? [] : [person]), ...holds, ...Object.keys(blank), ...blanked]
 }
 
+/** Columns that name a user. */
+function namesOfPeople({ columns, foreignKeys }: ExpectedTable): string[] {
+  const people = foreignKeys.filter((key) => key.table === 'users').flatMap((key) => key.columns)
+  return columns.map(({ name }) => name).filter((name) => NAMES_PERSON.test(name) || people.includes(name))
+}
+
 function undeclaredColumns(table: ExpectedTable): string[] {
-  const people = table.foreignKeys.filter((key) => key.table === 'users').flatMap(({ columns }) => columns)
+  const people = namesOfPeople(table)
   const isPersonal = ({ name, type }: ExpectedTable['columns'][number]) => {
-    if (NAMES_PERSON.test(name) || people.includes(name)) return true
+    if (people.includes(name)) return true
     // Rows that are deleted with the user need no further declaration.
     return !isDeleted(table) && (type === 'json' || (/char|text/.test(type) && HOLDS_FACTS.test(name)))
   }
   const known = declaredColumns(table)
   return table.columns.filter((column) => isPersonal(column) && !known.includes(column.name)).map(({ name }) => name)
+}
+
+/** Whether a column names a user and no declaration says what a merge of two accounts does with the rows. */
+function isMergeUndecided(table: ExpectedTable): boolean {
+  const { person, merge } = declared.get(table.name) ?? {}
+  const names = namesOfPeople(table).filter((column) => !reasoned.includes(`${table.name}.${column}`))
+  return merge === undefined && (person !== undefined || names.length > 0)
 }
 
 describe('personal data', () => {
@@ -137,11 +150,29 @@ describe('personal data', () => {
     )
   })
 
-  it('moves to the other account in a merge, or has a reason to stay', () => {
-    const people = [...declared].filter(([, { person }]) => person !== undefined)
-    expect(people.flatMap(([table, { merge }]) => (merge === undefined ? [table] : []))).toEqual([])
-    const others = [...declared].filter(([, { person, merge }]) => person === undefined && merge !== undefined)
+  it('has a rule for a merge of accounts wherever a column names a user', () => {
+    expect(schema.filter(isMergeUndecided).map(({ name }) => name)).toEqual([])
+    const others = [...declared].filter(([, { person, merge }]) => person === undefined && String(merge).startsWith('move'))
     expect(others).toEqual([])
+  })
+
+  it.each([
+    ['userId', true],
+    ['invitedById', true],
+    ['serviceId', false],
+  ])('detects a new table with the column %s that has no rule for a merge: %s', (column, isFound) => {
+    const columns = [{ name: column, type: 'char(26)', nullable: false }]
+    expect(isMergeUndecided({ name: 'gift_cards', columns, primaryKey: ['id'], indexes: [], foreignKeys: [] })).toBe(isFound)
+  })
+
+  it('moves in a merge without a refusal by a unique key', () => {
+    const refusing = schema.filter(({ name, primaryKey, indexes }) => {
+      const { person, merge } = declared.get(name) ?? {}
+      if (person === undefined || (merge !== 'move' && merge !== 'move-unless-taken')) return false
+      const keys = [primaryKey, ...indexes.filter(({ unique }) => unique).map(({ columns }) => columns)]
+      return keys.some((columns) => columns.includes(person)) !== (merge === 'move-unless-taken')
+    })
+    expect(refusing.map(({ name }) => name)).toEqual([])
   })
 
   it('is in the export or has a reason not to be', () => {

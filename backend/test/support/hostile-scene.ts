@@ -31,8 +31,8 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
     [/users/, other.id],
   ]
   const id = named.find(([pattern]) => pattern.test(route))?.[1] ?? ulid()
-  // The new address of a change. Elsewhere, `value` is that of a setting.
-  const change = route.includes('contact-changes') ? { value: 'asha@example.com' } : {}
+  // An e-mail. Elsewhere, `value` is that of a setting.
+  const change = /contact-changes|account-merges$/.test(route) ? { value: 'asha@example.com' } : {}
   return { as: caller.token, id, ids: { ...ids, ...change, userId: other.id, id: booking.id, keep: [] } }
 }
 
