@@ -3,6 +3,7 @@ import {
   type Booking,
   type BookingStatus,
   DAY_MS,
+  HOUR_MS,
   type Dashboard,
   type DashboardAttention,
   indianDay,
@@ -153,6 +154,25 @@ describe('the work that waits for an admin', () => {
       unread: 2,
       read: 1,
     })
+  })
+
+  it('counts grievances whose deadline has passed, as the filtered list does', async () => {
+    const before = (await attention()).overdueGrievances
+    const grievance = async (hours: number, state: { acknowledgedAt?: Date; resolvedAt?: Date } = {}) => {
+      const dueAt = new Date(Date.now() + hours * HOUR_MS)
+      const contact = { name: 'Asha', email: 'asha@example.com', message: 'Wet' }
+      const { id } = await app.make.prisma.contactMessage.create({ data: { id: ulid(), ...contact } })
+      const deadlines = { acknowledgeBy: dueAt, resolveBy: dueAt, dueAt: state.resolvedAt ? null : dueAt }
+      await app.make.prisma.grievance.create({ data: { id, number: id.slice(-6), ...deadlines, ...state } })
+    }
+    await grievance(-1)
+    await grievance(-1, { acknowledgedAt: new Date() })
+    await grievance(-1, { acknowledgedAt: new Date(), resolvedAt: new Date() })
+    await grievance(1)
+    const { overdueGrievances } = await attention()
+    expect(overdueGrievances - before).toBe(2)
+    const { headers } = await app.get('/admin/grievances?tab=overdue', { as: admin.token })
+    expect(Number(headers['x-total-count'])).toBe(overdueGrievances)
   })
 })
 

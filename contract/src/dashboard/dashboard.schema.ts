@@ -64,6 +64,8 @@ export const DashboardAttention = z.object({
   unconfirmed: count,
   /** Contact messages without a reply, except archived ones. */
   unanswered: z.object({ unread: count, read: count }),
+  /** Grievances whose next deadline has passed. */
+  overdueGrievances: count,
   /** Open bookings with a visit today in India, at a time or at any time. */
   visitsToday: count,
 })

@@ -47,6 +47,7 @@ const OPEN: readonly Permission[] = [
   'account.password',
   'account.security',
   'account.verify',
+  'account.merge',
   'account.export',
   'account.delete',
   'favourite.manage-own',

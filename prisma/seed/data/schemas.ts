@@ -165,5 +165,7 @@ export const messagesSchema = z.array(
     hoursAgo: count,
     message: text,
     reply: text.optional(),
+    /** Whether it is a grievance, which is open. */
+    isGrievance: z.boolean().default(false),
   }),
 )

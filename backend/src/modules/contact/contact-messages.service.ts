@@ -56,6 +56,11 @@ export class ContactMessagesService {
     return { unread, read }
   }
 
+  /** Grievances whose next deadline has passed. */
+  countOverdueGrievances(): Promise<number> {
+    return this.grievances.countOverdue(new Date())
+  }
+
   /** Throws CONTACT_MESSAGE_NOT_FOUND. */
   async get(id: string): Promise<ContactThread> {
     const [message, replies] = await Promise.all([this.messages.byId(id), this.messages.repliesTo(id)])

@@ -95,8 +95,12 @@ export class DashboardService {
   }
 
   async attention(): Promise<DashboardAttention> {
-    const [bookings, unanswered] = await Promise.all([this.bookings.countAttention(), this.contact.countUnanswered()])
-    return { ...bookings, unanswered }
+    const [bookings, unanswered, overdueGrievances] = await Promise.all([
+      this.bookings.countAttention(),
+      this.contact.countUnanswered(),
+      this.contact.countOverdueGrievances(),
+    ])
+    return { ...bookings, unanswered, overdueGrievances }
   }
 
   private async period(range: DayRange): Promise<Period> {

@@ -21,11 +21,12 @@ async function links(attention: DashboardAttention) {
 
 it('links each count to its list', async () => {
   expect(
-    await links({ unassigned: 3, unconfirmed: 1_250, unanswered: { unread: 2, read: 4 }, visitsToday: 0 }),
+    await links({ unassigned: 3, unconfirmed: 1_250, unanswered: { unread: 2, read: 4 }, overdueGrievances: 1, visitsToday: 0 }),
   ).toEqual([
     ['3Without a provider', '/admin/bookings?status=open&provider=none&sort=oldest'],
     ['1,250Not confirmed yet', '/admin/bookings?status=Pending&sort=oldest'],
     ['6Messages without a reply2 not read yet', '/admin/contact-messages?status=new'],
+    ['1Overdue grievances', '/admin/grievances?tab=overdue'],
     ['0Visits todayStill open', '/admin/dispatch'],
   ])
 })
@@ -35,6 +36,7 @@ it('links to read messages if every message was read', async () => {
     unassigned: 0,
     unconfirmed: 0,
     unanswered: { unread: 0, read: 4 },
+    overdueGrievances: 0,
     visitsToday: 0,
   })
   expect(messages).toEqual(['4Messages without a replyAll read', '/admin/contact-messages?status=read'])

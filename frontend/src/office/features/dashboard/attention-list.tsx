@@ -40,6 +40,11 @@ const WAITING: readonly Waiting[] = [
     hint: (t, { unanswered: { unread } }) => t('admin-dashboard.attention.unread', { count: unread }),
   },
   {
+    name: 'admin-dashboard.attention.overdue',
+    count: ({ overdueGrievances }) => overdueGrievances,
+    to: () => `${ADMIN_PATHS.grievances}?tab=overdue`,
+  },
+  {
     name: 'admin-dashboard.attention.visits',
     count: ({ visitsToday }) => visitsToday,
     // The board begins with today.

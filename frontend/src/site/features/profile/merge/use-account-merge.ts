@@ -25,7 +25,7 @@ export interface ShownAccount extends AccountMergePreview {
 
 const post = <T>(path: string, body: object) => api<T>(`/auth/account-merges${path}`, { method: 'POST', body })
 
-/** Writes of a merged account could never be sent from here, because nobody can log in to it any more. */
+/** Writes of an account that ended are never sent, so they must not wait here when it is merged. */
 async function countWaiting(userId: string): Promise<number> {
   const { outbox } = await loadOffline()
   return outbox.pendingFor(userId)
