@@ -9,8 +9,8 @@ export interface EventKind<T> {
   /** The payload's personal fields, with the values that replace them after that user's account is closed. */
   readonly personal?: Partial<Record<keyof T & string, string>>
   /**
-   * The payload's field with that user's id, if the event belongs to their data. A merge of accounts replaces it. Left out,
-   * the event stays with the account, such as a changed password.
+   * The payload's field with that user's id, if the event belongs to their data. A merge of accounts replaces it. Left
+   * out, the event stays with the account, such as a changed password.
    */
   readonly moves?: keyof T & string
 }

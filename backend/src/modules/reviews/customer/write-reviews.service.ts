@@ -88,8 +88,8 @@ export class WriteReviewsService {
   }
 
   /**
-   * Removes the reviews and votes that a merge of two accounts makes double: second ones, and votes on own reviews. Call it
-   * once the others have moved.
+   * Removes the reviews and votes that a merge of two accounts makes double: second ones, and votes on own reviews.
+   * Call it once the others have moved.
    */
   async merge(tx: Change, { from, to }: AccountMerge): Promise<void> {
     await this.reviews.removeDoubleVotes(tx, { from, to })

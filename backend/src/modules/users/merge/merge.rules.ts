@@ -1,4 +1,4 @@
-import type { ErrorCode, Role } from '@sofaseva/contract'
+import type { Role } from '@sofaseva/contract'
 import type { UserRow, VerifiedContact } from '../users.repository.js'
 
 /** What one account may take from another. */
@@ -7,6 +7,9 @@ type Mergeable = Pick<
   'name' | 'address' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'phone' | 'phoneVerifiedAt' | 'loginPhone'
 >
 
+/** Why accounts can't be merged. */
+type Refusal = 'MERGE_REFUSED' | 'MERGE_NEEDS_EMAIL' | 'MERGE_TOO_SOON'
+
 interface ProvenAccount {
   role: Role
   emailVerifiedAt: Date | null
@@ -14,22 +17,22 @@ interface ProvenAccount {
 
 /**
  * Why an account can't be merged into the caller's; null if it can. A code to the number alone ends no account with a
- * verified e-mail: the thief of a SIM card gets it, too. While the owner of an old contact can still get the account back,
- * it must not end.
+ * verified e-mail: the thief of a SIM card gets it, too. While the owner of an old contact can still get the account
+ * back, it must not end.
  */
 export function mergeRefusal(
   callerRole: Role,
   other: ProvenAccount,
   { contact, isUndoable }: { contact: VerifiedContact; isUndoable: boolean },
-): ErrorCode | null {
+): Refusal | null {
   if (callerRole !== 'customer' || other.role !== 'customer') return 'MERGE_REFUSED'
   if (contact === 'phone' && other.emailVerifiedAt !== null) return 'MERGE_NEEDS_EMAIL'
   return isUndoable ? 'MERGE_TOO_SOON' : null
 }
 
 /**
- * What the account that stays takes from the one that ends: the name and address that it lacks, and a verified contact if
- * its own isn't. A password comes only with its e-mail.
+ * What the account that stays takes from the one that ends: the name and address that it lacks, and a verified contact
+ * if its own isn't. A password comes only with its e-mail.
  */
 export function takenOver(kept: Mergeable, ended: Mergeable): Mergeable {
   const takesEmail = kept.emailVerifiedAt === null && ended.emailVerifiedAt !== null
