@@ -58,7 +58,7 @@ export const notificationsData: PersonalData = {
     },
     booking_mails: {
       person: 'userId',
-      merge: 'move-unless-taken',
+      merge: { staysBecause: 'A mail that is being sent goes to the account that ends. The other one begins anew.' },
       erase: 'delete',
     },
     booking_mail_notices: {
