@@ -152,7 +152,9 @@ describe('personal data', () => {
 
   it('has a rule for a merge of accounts wherever a column names a user', () => {
     expect(schema.filter(isMergeUndecided).map(({ name }) => name)).toEqual([])
-    const others = [...declared].filter(([, { person, merge }]) => person === undefined && String(merge).startsWith('move'))
+    const others = [...declared].filter(
+      ([, { person, merge }]) => person === undefined && String(merge).startsWith('move'),
+    )
     expect(others).toEqual([])
   })
 
@@ -162,7 +164,9 @@ describe('personal data', () => {
     ['serviceId', false],
   ])('detects a new table with the column %s that has no rule for a merge: %s', (column, isFound) => {
     const columns = [{ name: column, type: 'char(26)', nullable: false }]
-    expect(isMergeUndecided({ name: 'gift_cards', columns, primaryKey: ['id'], indexes: [], foreignKeys: [] })).toBe(isFound)
+    expect(isMergeUndecided({ name: 'gift_cards', columns, primaryKey: ['id'], indexes: [], foreignKeys: [] })).toBe(
+      isFound,
+    )
   })
 
   it('moves in a merge without a refusal by a unique key', () => {

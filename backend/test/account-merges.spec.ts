@@ -1,4 +1,4 @@
-import type { AccountMergePreview, User } from '@sofaseva/contract'
+import { type AccountMergePreview, DELETED_USER_NAME, type User } from '@sofaseva/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { AccountMerges } from './support/account-merges.js'
 import { TestApp } from './support/app.js'
@@ -49,7 +49,7 @@ describe('the merge of a phone account into an e-mail account', () => {
     expect((await app.get(`/bookings/${booking.id}`, { as: me.token })).status).toBe(200)
     expect((await app.get('/auth/profile', { as: other.token })).body.code).toBe('ACCOUNT_CLOSED')
     const closed = await userOf(other.id)
-    expect(closed).toMatchObject({ name: 'Deleted user', phone: '', loginPhone: null, email: null })
+    expect(closed).toMatchObject({ name: DELETED_USER_NAME, phone: '', loginPhone: null, email: null })
     expect(closed.deletedAt).not.toBeNull()
   })
 

@@ -3,9 +3,9 @@ import {
   type Booking,
   type BookingStatus,
   DAY_MS,
-  HOUR_MS,
   type Dashboard,
   type DashboardAttention,
+  HOUR_MS,
   indianDay,
   indianInstant,
 } from '@sofaseva/contract'

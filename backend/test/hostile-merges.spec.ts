@@ -163,10 +163,7 @@ describe('at the same time', () => {
   })
 
   it('two accounts that merge each other leave one', async () => {
-    const [mine, theirs] = [
-      await merges.proof(me, 'phone', other.phone),
-      await merges.proof(other, 'email', me.email),
-    ]
+    const [mine, theirs] = [await merges.proof(me, 'phone', other.phone), await merges.proof(other, 'email', me.email)]
     const replies = await Promise.all([merges.confirm(me, mine), merges.confirm(other, theirs)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(replies.every(({ status }) => status < 500)).toBe(true)
@@ -179,7 +176,10 @@ describe('at the same time', () => {
     await new PhoneCodes(app, inbox).pass(other.phone)
     const theirs = await merges.proof(rival, 'phone', other.phone, 2)
     const { id } = await app.make.booking({ userId: other.id })
-    const replies = await Promise.all([merges.confirm(me, mine), new AccountMerges(second, inbox).confirm(rival, theirs)])
+    const replies = await Promise.all([
+      merges.confirm(me, mine),
+      new AccountMerges(second, inbox).confirm(rival, theirs),
+    ])
     expect(statuses(replies)).toEqual([200, 404])
     const winner = replies[0]?.status === 200 ? me : rival
     expect(await app.make.prisma.booking.findUniqueOrThrow({ where: { id } })).toMatchObject({ userId: winner.id })

@@ -65,7 +65,8 @@ describe('reviews', () => {
     await vote(other, own)
     await vote(me, others)
     await vote(other, others)
-    const votesOf = async (id: string) => (await app.make.prisma.review.findUniqueOrThrow({ where: { id } })).helpfulCount
+    const votesOf = async (id: string) =>
+      (await app.make.prisma.review.findUniqueOrThrow({ where: { id } })).helpfulCount
     expect([await votesOf(own), await votesOf(others)]).toEqual([1, 2])
     await merges.take(me, other)
     expect([await votesOf(own), await votesOf(others)]).toEqual([0, 1])
@@ -116,12 +117,18 @@ describe('GST documents', () => {
     const visits = new TaxedVisits(app, await app.signedIn('admin'))
     await visits.setUp()
     const { id } = await visits.completed({ customer: other })
-    const before = await app.make.prisma.invoice.findFirstOrThrow({ where: { bookingId: id }, include: { lines: true } })
+    const before = await app.make.prisma.invoice.findFirstOrThrow({
+      where: { bookingId: id },
+      include: { lines: true },
+    })
     await merges.take(me, other)
     const after = await app.make.prisma.invoice.findFirstOrThrow({ where: { bookingId: id }, include: { lines: true } })
     expect(after).toEqual({ ...before, customerId: me.id })
     const { status, body } = await app.get(`/bookings/${id}/invoices`, { as: me.token })
-    expect([status, (body.invoices as { number: string }[]).map(({ number }) => number)]).toEqual([200, [before.number]])
+    expect([status, (body.invoices as { number: string }[]).map(({ number }) => number)]).toEqual([
+      200,
+      [before.number],
+    ])
   })
 
   it('follow the details of one firm alone', async () => {

@@ -187,7 +187,6 @@ export class ReviewsRepository {
        WHERE v.userId = ? OR (v.userId = ? AND r.userId = ?)`,
       [from, to, to],
     )
-    for (const { reviewId, userId, isHelpful } of votes)
-      await this.setVote(tx, reviewId, userId, isHelpful === 1, null)
+    for (const { reviewId, userId, isHelpful } of votes) await this.setVote(tx, reviewId, userId, isHelpful === 1, null)
   }
 }

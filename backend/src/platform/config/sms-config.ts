@@ -9,7 +9,8 @@ export type SmsGatewayName = (typeof SMS_GATEWAYS)[number]
 export const TEXT_KINDS = ['code', 'changed', 'visit', 'merged'] as const
 export type TextKind = (typeof TEXT_KINDS)[number]
 
-const TEMPLATES_FORM = 'must look like code.en=1107161234567890123,code.hi=…, with the kinds code, changed, visit and merged'
+const TEMPLATES_FORM =
+  'must look like code.en=1107161234567890123,code.hi=…, with the kinds code, changed, visit and merged'
 
 /** Ids of registered templates by kind and language, such as "code.en". */
 const templates = z

@@ -8,7 +8,7 @@ import { EventHandlers } from '../outbox/event-handlers.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 import { type ExportRow, type ExportSource, exportRows } from './export-rows.js'
 import { type PersonalData, type Resolve, type TableData, tablesOf } from './personal-data.js'
-import { accountClosed, type AccountMerge, type ClosureHooks, type RoleRemoval } from './role-removal.js'
+import { type AccountMerge, accountClosed, type ClosureHooks, type RoleRemoval } from './role-removal.js'
 
 /** Erasing locks many rows, and the queue of these jobs runs many at once. */
 const ERASURES_AT_ONCE = 2

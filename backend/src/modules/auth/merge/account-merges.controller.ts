@@ -74,10 +74,7 @@ export class AccountMergesController {
     summary: 'Merge your other account into this one',
     errors: [...PROOF_ERRORS, 'USER_NOT_FOUND'],
   })
-  confirm(
-    @CurrentActor() actor: Actor,
-    @Body({ schema: AccountMergeProof }) body: AccountMergeProof,
-  ): Promise<User> {
+  confirm(@CurrentActor() actor: Actor, @Body({ schema: AccountMergeProof }) body: AccountMergeProof): Promise<User> {
     return this.merges.confirm(actor, body)
   }
 }

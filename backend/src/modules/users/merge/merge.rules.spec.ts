@@ -33,7 +33,13 @@ describe('the account that stays', () => {
     ...{ phone: '+919876543210', phoneVerifiedAt: at, loginPhone: '+919876543210' },
   }
   const mailOnly = {
-    ...{ name: 'Asha', address: '5 Lake View', email: 'asha@example.com', emailVerifiedAt: later, passwordHash: 'hash' },
+    ...{
+      name: 'Asha',
+      address: '5 Lake View',
+      email: 'asha@example.com',
+      emailVerifiedAt: later,
+      passwordHash: 'hash',
+    },
     ...{ phone: '+919876500000', phoneVerifiedAt: null, loginPhone: null },
   }
 
@@ -46,11 +52,19 @@ describe('the account that stays', () => {
 
   it('takes a verified number instead of its own unverified one', () => {
     const merged = takenOver(mailOnly, { ...phoneOnly, name: 'Other', address: '9 Hill Road' })
-    expect(merged).toEqual({ ...mailOnly, phone: phoneOnly.phone, phoneVerifiedAt: at, loginPhone: phoneOnly.loginPhone })
+    expect(merged).toEqual({
+      ...mailOnly,
+      phone: phoneOnly.phone,
+      phoneVerifiedAt: at,
+      loginPhone: phoneOnly.loginPhone,
+    })
   })
 
   it('keeps its own verified contacts and its password', () => {
-    const [kept, ended] = [{ ...mailOnly, ...verified('+919800000001') }, { ...mailOnly, ...verified('+919800000002') }]
+    const [kept, ended] = [
+      { ...mailOnly, ...verified('+919800000001') },
+      { ...mailOnly, ...verified('+919800000002') },
+    ]
     expect(takenOver(kept, { ...ended, email: 'other@example.com', passwordHash: 'other' })).toEqual(kept)
   })
 

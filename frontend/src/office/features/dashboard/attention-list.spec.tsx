@@ -21,7 +21,13 @@ async function links(attention: DashboardAttention) {
 
 it('links each count to its list', async () => {
   expect(
-    await links({ unassigned: 3, unconfirmed: 1_250, unanswered: { unread: 2, read: 4 }, overdueGrievances: 1, visitsToday: 0 }),
+    await links({
+      unassigned: 3,
+      unconfirmed: 1_250,
+      unanswered: { unread: 2, read: 4 },
+      overdueGrievances: 1,
+      visitsToday: 0,
+    }),
   ).toEqual([
     ['3Without a provider', '/admin/bookings?status=open&provider=none&sort=oldest'],
     ['1,250Not confirmed yet', '/admin/bookings?status=Pending&sort=oldest'],
