@@ -1,11 +1,16 @@
-import type { Role } from '@sofaseva/contract'
-import type { UserRow, VerifiedContact } from '../users.repository.js'
+import type { AccountMergeRequest, Role } from '@sofaseva/contract'
 
 /** What one account may take from another. */
-type Mergeable = Pick<
-  UserRow,
-  'name' | 'address' | 'email' | 'emailVerifiedAt' | 'passwordHash' | 'phone' | 'phoneVerifiedAt' | 'loginPhone'
->
+interface Mergeable {
+  name: string
+  address: string
+  email: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  phone: string
+  phoneVerifiedAt: Date | null
+  loginPhone: string | null
+}
 
 /** Why accounts can't be merged. */
 type Refusal = 'MERGE_REFUSED' | 'MERGE_NEEDS_EMAIL' | 'MERGE_TOO_SOON'
@@ -23,7 +28,7 @@ interface ProvenAccount {
 export function mergeRefusal(
   callerRole: Role,
   other: ProvenAccount,
-  { contact, isUndoable }: { contact: VerifiedContact; isUndoable: boolean },
+  { contact, isUndoable }: { contact: AccountMergeRequest['contact']; isUndoable: boolean },
 ): Refusal | null {
   if (callerRole !== 'customer' || other.role !== 'customer') return 'MERGE_REFUSED'
   if (contact === 'phone' && other.emailVerifiedAt !== null) return 'MERGE_NEEDS_EMAIL'
