@@ -32,8 +32,8 @@ async function aVisit(onSite: object | null = AAI) {
 const read = async (person: Person, id: string) => (await app.get(`/bookings/${id}`, { as: person.token })).body
 const jobs = async (person: Person) =>
   (await app.get('/provider/bookings', { as: person.token })).body as unknown as Booking[]
-const change = (person: Person, id: string, body: object) =>
-  app.put(`/bookings/${id}/on-site`, { as: person.token, body })
+const change = (person: Person, id: string, body: object, headers = {}) =>
+  app.put(`/bookings/${id}/on-site`, { as: person.token, body, headers })
 
 describe('the on-site contact of a booking', () => {
   it('is shown to the customer and the assigned provider alone', async () => {
@@ -121,6 +121,18 @@ describe('a change of the on-site contact', () => {
     const { customer, booking } = await aVisit()
     const again = await change(customer, booking._id, { onSite: AAI, expectedRevision: 99 })
     expect([again.status, again.body.revision]).toEqual([200, booking.revision])
+  })
+
+  it('takes place once under its key, also when another one followed', async () => {
+    const { customer, booking } = await aVisit()
+    const key = { 'idempotency-key': ulid() }
+    const first = { onSite: BABA, expectedRevision: booking.revision }
+    expect((await change(customer, booking._id, first, key)).body.onSite).toEqual(BABA)
+    const next = await change(customer, booking._id, { onSite: null, expectedRevision: booking.revision + 1 })
+    const repeated = await change(customer, booking._id, first, key)
+    expect(repeated).toMatchObject({ status: 200, body: { onSite: null, revision: next.body.revision } })
+    const other = await change(customer, booking._id, { onSite: AAI }, key)
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
   it('is refused from an older copy, with the booking as it is', async () => {

@@ -510,7 +510,7 @@ describe('changes of one booking', () => {
 
   it('continue with one that is sent anyway from the server’s state, and discard the others', async () => {
     const [, cancel = ''] = await refusedChain()
-    const key = await writes().sendAnyway(cancel, { status: 'Confirmed', history: [], revision: 3 })
+    const key = await writes().sendAnyway([cancel], { status: 'Confirmed', history: [], revision: 3 })
     const transport = netOf(() => json(200, aBooking('Cancelled')))
     expect(await flush(transport)).toMatchObject({ sent: 1, left: 0 })
     expect(transport.seen).toMatchObject([

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { type Actor, type Booking, isOpen, messageRef, type OnSiteUpdate } from '@sofaseva/contract'
 import { ensure } from '#platform/errors/app-error.js'
+import type { IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { toOnSite } from '../booking.mapper.js'
 import { isCustomerOf } from '../booking.policy.js'
 import { BookingChanges, ensureExpected } from '../booking-changes.js'
@@ -22,8 +23,13 @@ export class OnSiteService {
    * Names another contact until the booking is closed. The link of the one before stops working. Throws
    * BOOKING_NOT_FOUND, BOOKING_CHANGED, BOOKING_MOVE_REFUSED, RATE_LIMITED.
    */
-  change(actor: Actor, id: string, { onSite, ...expected }: OnSiteUpdate): Promise<Booking> {
-    return this.bookingChanges.apply({ actor, id }, async (tx, booking) => {
+  change(
+    actor: Actor,
+    id: string,
+    { onSite, ...expected }: OnSiteUpdate,
+    request: IdempotentRequest | null,
+  ): Promise<Booking> {
+    return this.bookingChanges.apply({ actor, id, request }, async (tx, booking) => {
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
       const present = toOnSite(booking)
       if (present?.name === onSite?.name && present?.phone === onSite?.phone) return

@@ -1,8 +1,10 @@
-import { HttpCode, UseInterceptors } from '@nestjs/common'
-import { type Actor, Booking, IdParams, OnSiteUpdate, Success, VisitLinkState } from '@sofaseva/contract'
+import { Headers, HttpCode, UseInterceptors } from '@nestjs/common'
+import { type Actor, type Booking, IdParams, OnSiteUpdate, Success, VisitLinkState } from '@sofaseva/contract'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put } from '#platform/http/route.js'
+import { idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import { ApiBookingChange } from '../api-booking-change.js'
 import { BookingLanguageInterceptor } from '../booking-language.interceptor.js'
 import { OnSiteService } from './on-site.service.js'
 import { VisitLinksService } from './visit-links.service.js'
@@ -15,16 +17,14 @@ export class OnSiteController {
 
   @Put()
   @Allow('booking.share-own')
-  @ApiZodResponse(200, Booking, {
-    summary: 'Name the person who opens the door',
-    errors: ['BOOKING_NOT_FOUND', 'BOOKING_CHANGED', 'BOOKING_MOVE_REFUSED'],
-  })
+  @ApiBookingChange('Name the person who opens the door')
   change(
     @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: OnSiteUpdate }) body: OnSiteUpdate,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<Booking> {
-    return this.onSite.change(actor, id, body)
+    return this.onSite.change(actor, id, body, idempotentRequest(actor, key, ['booking.on-site', id, body]))
   }
 }
 

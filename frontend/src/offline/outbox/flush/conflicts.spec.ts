@@ -102,7 +102,7 @@ describe('a change of a booking', () => {
     const key = await move(aBooking(), '8 New Road, Pune')
     const current = aBooking({ revision: 4, notes: 'Ring twice' })
     await flush(netOf(() => changedMeanwhile(current)))
-    const next = await writes().sendAnyway(key, current, { notes: 'Ring twice' })
+    const next = await writes().sendAnyway([key], current, { notes: 'Ring twice' })
     expect(await rows()).toMatchObject([{ key: next, state: 'waiting', attempts: 0, failure: null }])
     const transport = netOf(() => json(200, aBooking({ revision: 5 })))
     await flush(transport)
@@ -284,6 +284,32 @@ describe('a request whose key has expired', () => {
     await writes().enqueue('booking.cancel', { userId: ASHA, booking: aBooking() })
     await flush(netOf(({ method }) => (method === 'GET' ? json(200, aBooking({ status: 'Cancelled' })) : tooOld())))
     expect(await rows()).toEqual([])
+  })
+
+  it.each([
+    [
+      'a step of the visit',
+      () =>
+        writes().enqueue('job.progress', {
+          userId: ASHA,
+          job: aBooking({ status: 'Confirmed' }),
+          step: 'on_the_way' as const,
+        }),
+    ],
+    [
+      'a place on the waiting list',
+      () =>
+        writes().enqueue('booking.waiting', {
+          userId: ASHA,
+          booking: aBooking({ status: 'Confirmed' }),
+          wanted: { weekdays: [1], dayParts: ['morning' as const] },
+        }),
+    ],
+  ])('asks the user if the booking lacks the change: %s', async (_, change) => {
+    await change()
+    const present = aBooking({ status: 'Confirmed', waiting: null })
+    await flush(netOf(({ method }) => (method === 'GET' ? json(200, present) : tooOld())))
+    expect(await rows()).toMatchObject([{ state: 'refused', failure: { code: 'KEY_TOO_OLD' } }])
   })
 
   it('is sent under a new key by itself if a repeat is harmless', async () => {

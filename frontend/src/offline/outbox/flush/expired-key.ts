@@ -61,18 +61,16 @@ async function findArrived(
 
 /** Whether a booking is as a change wants it. Then the change has arrived, or another user has made the same one. */
 function hasTakenEffect({ work }: ChangeRow, booking: Booking): boolean {
-  const { status, preferredDate, preferredDay, serviceAddress, notes } = changeKindOf(work).applyOptimistic(
-    booking,
-    work,
-  )
-  return (
-    status === booking.status &&
-    preferredDate === booking.preferredDate &&
-    (preferredDay ?? null) === booking.preferredDay &&
-    serviceAddress === booking.serviceAddress &&
-    notes === booking.notes
-  )
+  return isSameValue(changeKindOf(work).applyOptimistic(booking, work), booking)
 }
+
+/** Compares two JSON values. A missing property equals null, as in bookings of other releases. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (!isObject(a) || !isObject(b)) return (a ?? null) === (b ?? null)
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => isSameValue(a[key], b[key]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Gives a write a new key. Only for writes that may safely be repeated. */
 async function renewKey(db: Database, row: OutboxRow): Promise<void> {

@@ -117,8 +117,9 @@ const storeIfPossible = (db: Database, update: () => Promise<void>): Promise<voi
   withFreedSpace(db, () => db.atomically(['documents'], update), ONE_ROUND).catch(() => undefined)
 
 function toCurrentBooking(booking: Booking): CurrentBooking {
-  const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes } = booking
-  return { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes }
+  const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes, onSite } = booking
+  const details = { preferredDate, preferredDay, serviceAddress, notes, ...(onSite === undefined ? {} : { onSite }) }
+  return { status, history, revision, updatedAt, ...details }
 }
 
 /** Stores the outcome of an attempt that may not have arrived. */

@@ -6,8 +6,9 @@ import type { BookingChangeWork, UpdateDocument } from './kind.js'
 export const bookingSubject = ({ bookingId }: Pick<BookingChangeWork, 'bookingId'>): string => `booking:${bookingId}`
 
 export function changedBooking(booking: Booking): ChangedBooking {
-  const { items, preferredDate, preferredDay, serviceAddress, notes, status } = booking
-  return { serviceName: items[0]?.serviceName ?? '', preferredDate, preferredDay, serviceAddress, notes, status }
+  const { items, preferredDate, preferredDay, serviceAddress, notes, onSite, status } = booking
+  const details = { preferredDate, preferredDay, serviceAddress, notes, ...(onSite === undefined ? {} : { onSite }) }
+  return { serviceName: items[0]?.serviceName ?? '', ...details, status }
 }
 
 /** The status and revision that the booking must still have when the change arrives. */

@@ -54,6 +54,6 @@ export const bookingReschedule: BookingChangeKind<BookingRescheduleWork, Input, 
   discardTitle: ({ t }) => t('outbox.discard.change'),
   isPossible: (_, { status }) => canReschedule(status),
   rebase: (work, current) => ({ ...work, body: { ...work.body, ...expectedOf(current) } }),
-  withDetails: (work, details) => ({ ...work, body: { ...work.body, ...details } }),
+  withDetails: (work, { onSite: _, ...details }) => ({ ...work, body: { ...work.body, ...details } }),
   sendAnywayText: ({ t }) => t('outbox.anyway.change'),
 }

@@ -5,6 +5,7 @@ import type { StoredRow, Work } from '../row/row.js'
 import { bookingCancel } from './booking-cancel.js'
 import { bookingCreate } from './booking-create.js'
 import { bookingOffer } from './booking-offer.js'
+import { bookingOnSite } from './booking-on-site.js'
 import { bookingReschedule } from './booking-reschedule.js'
 import { bookingWaiting } from './booking-waiting.js'
 import { contactMessage } from './contact-message.js'
@@ -22,6 +23,7 @@ export const OUTBOX_KINDS = {
   'booking.reschedule': bookingReschedule,
   'booking.waiting': bookingWaiting,
   'booking.offer': bookingOffer,
+  'booking.on-site': bookingOnSite,
   'job.status': jobStatus,
   'job.progress': jobProgress,
   'contact.message': contactMessage,

@@ -130,7 +130,7 @@ describe('a step of a visit', () => {
       { state: 'refused', failure: { code: 'BOOKING_CHANGED' }, present: { revision: 5 } },
       { state: 'waiting', attempts: 0 },
     ])
-    await writes().sendAnyway(first?.key ?? '', first?.present ?? undefined)
+    await writes().sendAnyway([first?.key ?? ''], first?.present ?? undefined)
     expect(await rows()).toMatchObject([{ work: { body: { step: 'on_the_way', expectedRevision: 5 } } }])
   })
 

@@ -6,6 +6,7 @@ import type {
   Favourite,
   NotificationList,
   OnSitePerson,
+  OnSiteUpdate,
   PATHS,
   PlainMessageKey,
   Translator,
@@ -94,6 +95,10 @@ export interface BookingChangeWork extends Work {
   body: { expectedStatus?: BookingStatus | undefined; expectedRevision?: number | undefined }
 }
 
+/** The details that a customer chose from both versions of a booking. Each kind takes its own. */
+export type ChosenDetails = Omit<BookingReschedule, 'expectedStatus' | 'expectedRevision'> &
+  Partial<Pick<OnSiteUpdate, 'onSite'>>
+
 /** A change of a booking that the server has. */
 export interface BookingChangeKind<W extends BookingChangeWork, Input = unknown, Result = unknown>
   extends OutboxKind<W, Input, Result> {
@@ -106,7 +111,7 @@ export interface BookingChangeKind<W extends BookingChangeWork, Input = unknown,
   /** The same change, based on the current booking. */
   rebase(work: W, current: CurrentBooking): W
   /** The change with other details, for kinds that have any. */
-  withDetails?(work: W, details: BookingReschedule): W
+  withDetails?(work: W, details: ChosenDetails): W
   /** The label of the button that sends it anyway after a conflict. */
   sendAnywayText(translator: Translator, work: W): string
 }

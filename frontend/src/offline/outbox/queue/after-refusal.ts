@@ -1,9 +1,9 @@
-import type { BookingReschedule } from '@sofaseva/contract'
 import { ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
-import { changeKindOf, createKindOf, isChange, isCreate, kindOf, subjectOf } from '../kinds/index.js'
+import { type ChangeRow, changeKindOf, createKindOf, isChange, isCreate, isKnown, kindOf, subjectOf } from '../kinds/index.js'
+import type { ChosenDetails } from '../kinds/kind.js'
 import { recordOutcome } from '../row/outcomes.js'
-import type { ChangedBooking, CurrentBooking } from '../row/row.js'
+import type { ChangedBooking, CurrentBooking, StoredRow } from '../row/row.js'
 import type { QueueAccess } from './queue.js'
 
 /** The display data of a change that is made again from the current booking. */
@@ -12,7 +12,7 @@ function withCurrentState(
   current: CurrentBooking | undefined,
 ): ChangedBooking | undefined {
   if (!about || !current) return about
-  const { status, preferredDate = about.preferredDate, preferredDay, serviceAddress, notes } = current
+  const { status, preferredDate = about.preferredDate, preferredDay, serviceAddress, notes, onSite } = current
   return {
     ...about,
     status,
@@ -20,6 +20,7 @@ function withCurrentState(
     ...(preferredDay === undefined ? {} : { preferredDay }),
     ...(serviceAddress === undefined ? {} : { serviceAddress }),
     ...(notes === undefined ? {} : { notes }),
+    ...(onSite === undefined ? {} : { onSite }),
   }
 }
 
@@ -61,25 +62,31 @@ export function afterRefusal({ db, queue, transact, transactToSend, rowOf }: Que
       }),
 
     /**
-     * Settles a refusal by sending this change anyway, based on the current booking. Discards everything else that was
-     * refused or blocked. `details` are those the user chose from both versions. Returns the key of the new request.
+     * Settles a refusal by sending these changes anyway, based on the current booking. Discards everything else that
+     * was refused or blocked. `details` are those the user chose from both versions. Returns the key of the last new
+     * request.
      */
     sendAnyway: (
-      key: string,
+      keys: readonly string[],
       current: CurrentBooking | undefined,
-      details: BookingReschedule = {},
+      details: ChosenDetails = {},
     ): Promise<string | null> =>
       transactToSend(async () => {
-        const row = await rowOf(key)
-        if (!row || !isChange(row)) return null
-        const { blocked } = await queue.ofSubject(row.userId, subjectOf(row))
-        if (!blocked.some((candidate) => candidate.key === key)) return null
-        const kind = changeKindOf(row.work)
-        const chosen = kind.withDetails?.(row.work, details) ?? row.work
-        const work = current ? kind.rebase(chosen, current) : chosen
-        const next = await queue.addRow(row.userId, work, withCurrentState(row.about, current))
-        await queue.remove(blocked, next)
-        return next
+        const first = await rowOf(keys[0] ?? '')
+        if (!first) return null
+        const { blocked } = await queue.ofSubject(first.userId, subjectOf(first))
+        const isChosen = (row: StoredRow): row is ChangeRow => keys.includes(row.key) && isKnown(row) && isChange(row)
+        let last: string | null = null
+        for (const row of blocked.filter(isChosen)) {
+          const kind = changeKindOf(row.work)
+          const chosen = kind.withDetails?.(row.work, details) ?? row.work
+          const work = current ? kind.rebase(chosen, current) : chosen
+          last = await queue.addRow(row.userId, work, withCurrentState(row.about, current))
+          await queue.remove([row], last)
+        }
+        const others = blocked.filter((row) => !isChosen(row))
+        if (last !== null) await queue.remove(others, last)
+        return last
       }),
 
     /**

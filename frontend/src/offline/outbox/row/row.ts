@@ -1,4 +1,4 @@
-import type { Booking, BookingStatus, StoredMessage } from '@sofaseva/contract'
+import type { Booking, BookingStatus, OnSitePerson, StoredMessage } from '@sofaseva/contract'
 
 /** A stored request to the server. Each kind in `outbox/kinds` declares its own. */
 export interface Work {
@@ -41,10 +41,12 @@ export interface ChangedBooking {
   preferredDay?: string | null
   serviceAddress?: string
   notes?: string
+  /** The contact who opens the door; null if the customer does. */
+  onSite?: OnSitePerson | null
   status?: BookingStatus
 }
 
-type Details = Pick<Booking, 'updatedAt' | 'preferredDate' | 'preferredDay' | 'serviceAddress' | 'notes'>
+type Details = Pick<Booking, 'updatedAt' | 'preferredDate' | 'preferredDay' | 'serviceAddress' | 'notes' | 'onSite'>
 
 /** A booking as the server has it, on which the next choice is based. Rows of earlier versions lack its details. */
 export type CurrentBooking = Pick<Booking, 'status' | 'history' | 'revision'> & Partial<Details>

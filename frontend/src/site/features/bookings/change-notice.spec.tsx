@@ -58,6 +58,47 @@ function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const versions = (name: string) => within(screen.getByRole('group', { name }))
 
+describe('a contact refused for a newer revision', () => {
+  const aai = { name: 'Aai', phone: '+919812345678' }
+  const baba = { name: 'Baba', phone: '+919812345679' }
+  const contact: OutboxRow = {
+    ...refused({ kind: 'booking.on-site', bookingId: 'B1', body: { onSite: baba, expectedRevision: 1 } }),
+    about: { ...about, onSite: aai, status: 'Pending' },
+  }
+
+  it('is preset where ours stayed, beside the changes of ours, and sent for the newer booking', async () => {
+    const entry = { kind: 'status', from: 'Pending', to: 'Confirmed', by: 'provider', at: '' } as const
+    const current = { ...present, onSite: aai, status: 'Confirmed' as const, history: [entry] }
+    const { choice } = show(contact, 'customer', current)
+    expect(versions('At the door').getByRole('radio', { name: 'Yours Baba, +91 98123 45679' })).toBeChecked()
+    expect(screen.getByText('Meanwhile the provider set it to Confirmed.')).toBeVisible()
+    expect(screen.queryByRole('group', { name: 'Notes' })).toBeNull()
+    expect(screen.getByText('Call first')).toBeVisible()
+    await press('Send this version')
+    expect(choice()).toMatchObject({
+      kind: 'send-anyway',
+      rows: [{ key: 'K1' }],
+      current: { revision: 3 },
+      details: { onSite: baba },
+    })
+  })
+
+  it('waits for a choice if ours names another one, and can stay ours', async () => {
+    const { choice, onChoose } = show(contact, 'customer', { ...present, onSite: null })
+    await press('Send this version')
+    expect(onChoose).not.toHaveBeenCalled()
+    await userEvent.click(versions('At the door').getByRole('radio', { name: /You open the door yourself/ }))
+    await press('Send this version')
+    expect(choice()).toMatchObject({ kind: 'keep' })
+  })
+
+  it('cannot be chosen once the booking is closed', () => {
+    show(contact, 'customer', { ...present, onSite: aai, status: 'Cancelled' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Keep it as it is'])
+  })
+})
+
 describe('details refused for a newer revision', () => {
   it('shows both versions of each field, and the time of ours', () => {
     show(move)
@@ -76,7 +117,7 @@ describe('details refused for a newer revision', () => {
     await press('Send this version')
     expect(choice()).toMatchObject({
       kind: 'send-anyway',
-      row: { key: 'K1' },
+      rows: [{ key: 'K1' }],
       current: { revision: 3 },
       details: { serviceAddress: 'Aundh', notes: 'Call first' },
     })

@@ -42,7 +42,7 @@ function Refusal({ change, refused, present, conflict, choices, onChoose, onChoo
         <Cluster className={classes.choices}>
           {choices.map((choice) => (
             <Button
-              key={choice.kind === 'keep' ? 'keep' : choice.row.key}
+              key={choice.kind === 'keep' ? 'keep' : choice.rows[0].key}
               size="small"
               variant="outline"
               onClick={() => onChoose(change, choice)}
@@ -62,11 +62,11 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
   const { t } = translator
   const { rows, refused, last } = change
   const conflict = conflictOf(translator, change, present)
-  const isChosenFrom = conflict?.reschedule != null && choosable(conflict).length > 0
+  const isChosenFrom = conflict !== null && choosable(conflict).length > 0
   const [keep, ...others] = conflictChoices(change, present)
   // The form offers these choices for each field.
   const isInForm = (choice: RefusalChoice) =>
-    isChosenFrom && (choice.kind === 'keep' || choice.row === conflict?.reschedule)
+    isChosenFrom && (choice.kind === 'keep' || conflict.changes.includes(choice.rows[0]))
   return (
     <>
       <AlertRegion>

@@ -9,6 +9,7 @@ import {
   type Conflict,
   type ConflictField,
   choosable,
+  chosenChanges,
   chosenDetails,
   likelyPicks,
   type Picks,
@@ -36,23 +37,28 @@ function ChangedWhen({ conflict: { changedAt, changedBy } }: { conflict: Conflic
   )
 }
 
+/** Both versions of fields, for reading only. */
+function Facts({ fields }: Pick<Conflict, 'fields'>) {
+  const { t } = useTranslation()
+  return fields.map(({ name, label, ...texts }) => (
+    <dl key={name} className={classes.facts}>
+      <dt>{t(label)}</dt>
+      {VERSIONS.map(([version, title]) => (
+        <dd key={version}>
+          <MutedText size="small">{t(title)}</MutedText>
+          {texts[version]}
+        </dd>
+      ))}
+    </dl>
+  ))
+}
+
 /** Both versions of the differing fields, for reading only. */
 export function ConflictFacts({ conflict }: { conflict: Conflict }) {
-  const { t } = useTranslation()
   return (
     <>
       <ChangedWhen conflict={conflict} />
-      {conflict.fields.map(({ name, label, ...texts }) => (
-        <dl key={name} className={classes.facts}>
-          <dt>{t(label)}</dt>
-          {VERSIONS.map(([version, title]) => (
-            <dd key={version}>
-              <MutedText size="small">{t(title)}</MutedText>
-              {texts[version]}
-            </dd>
-          ))}
-        </dl>
-      ))}
+      <Facts fields={conflict.fields} />
     </>
   )
 }
@@ -103,14 +109,14 @@ export function ConflictForm({ conflict, current, keep, onChoose }: ConflictForm
   const all = fields.map(({ name }) => name)
   const send = () => {
     if (all.some((name) => picks[name] === undefined)) return setIsIncomplete(true)
-    const isOurs = all.every((name) => picks[name] === 'ours')
-    const { reschedule: row } = conflict
-    if (isOurs || !row) return onChoose(keep)
-    onChoose({ kind: 'send-anyway', row, current, details: chosenDetails(conflict, picks) })
+    const [row, ...more] = chosenChanges(conflict, picks)
+    if (!row) return onChoose(keep)
+    onChoose({ kind: 'send-anyway', rows: [row, ...more], current, details: chosenDetails(conflict, picks) })
   }
   return (
     <Stack gap={3}>
       <ChangedWhen conflict={conflict} />
+      <Facts fields={conflict.fields.filter(({ name }) => !all.includes(name))} />
       <p>{t('outbox.conflict.choose')}</p>
       {fields.length > 1 && (
         <Cluster>

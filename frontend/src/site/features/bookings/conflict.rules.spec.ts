@@ -2,7 +2,7 @@ import type { Booking } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { describe, expect, it } from 'vitest'
 import type { CurrentBooking, OutboxRow } from '#offline/index.js'
-import { chosenDetails, conflictOf, likelyPicks } from './conflict.rules.js'
+import { choosable, chosenChanges, chosenDetails, conflictOf, likelyPicks } from './conflict.rules.js'
 import { type PendingChange, pendingChanges } from './pending-change.js'
 
 const { en } = TRANSLATORS
@@ -124,17 +124,44 @@ describe('the two versions of a booking', () => {
       { name: 'serviceAddress', yours: 'Wakad' },
       { name: 'notes', yours: 'Ring', ours: 'Call first', likely: 'ours' },
     ])
-    expect(found.reschedule?.work).toMatchObject({ body: { serviceAddress: 'Wakad' } })
+    expect(found.changes).toMatchObject([{ work: { body: { serviceAddress: 'Wakad' } } }])
   })
 
   it('are read-only once the booking no longer allows the change, or after a change of status', () => {
-    expect(conflict([refused(move({ notes: 'Knock' }))], present({ status: 'Confirmed' })).reschedule).toBeNull()
+    expect(conflict([refused(move({ notes: 'Knock' }))], present({ status: 'Confirmed' })).changes).toEqual([])
     const cancelled = conflict([refused(cancel)], present({ serviceAddress: 'Aundh' }))
-    expect(cancelled.reschedule).toBeNull()
+    expect(cancelled.changes).toEqual([])
     expect(cancelled.fields).toMatchObject([
       { name: 'status' },
       { name: 'serviceAddress', yours: 'Baner', ours: 'Aundh' },
     ])
+  })
+
+  it('leave to send only the changes of which a field is the user’s', () => {
+    const aai = { name: 'Aai', phone: '+919812345678' }
+    const onSite: Work = { kind: 'booking.on-site', bookingId: 'B1', body: { onSite: aai } }
+    const found = conflict(
+      [refused(move({ notes: 'Knock' }), { about: { ...about, onSite: null } }), row(onSite)],
+      present({ notes: 'Call first', onSite: null }),
+    )
+    expect(choosable(found).map(({ name, likely }) => [name, likely])).toEqual([
+      ['notes', null],
+      ['onSite', 'yours'],
+    ])
+    const kinds = (picks: Parameters<typeof chosenChanges>[1]) =>
+      chosenChanges(found, picks).map(({ work }) => work.kind)
+    expect(kinds({ notes: 'yours', onSite: 'yours' })).toEqual(['booking.reschedule', 'booking.on-site'])
+    expect(kinds({ notes: 'ours', onSite: 'yours' })).toEqual(['booking.on-site'])
+    expect(kinds({ notes: 'ours', onSite: 'ours' })).toEqual([])
+    expect(chosenDetails(found, { notes: 'ours', onSite: 'yours' })).toMatchObject({
+      notes: 'Call first',
+      onSite: aai,
+    })
+  })
+
+  it('omit the contact of a copy that was stored without one', () => {
+    const onSite: Work = { kind: 'booking.on-site', bookingId: 'B1', body: { onSite: null } }
+    expect(conflict([refused(onSite)], present()).fields).toEqual([])
   })
 
   it('include the time of the change, and its author if the history has one', () => {

@@ -67,6 +67,9 @@ describe('in Hindi and Marathi', () => {
     },
     { kind: 'booking.cancel', bookingId, body: { expectedStatus: 'Pending' } },
     { kind: 'booking.reschedule', bookingId, body: {} },
+    { kind: 'booking.waiting', bookingId, at: '2026-11-24T05:30:00.000Z', wanted: null, body: {} },
+    { kind: 'booking.offer', bookingId, accepts: true, body: { start: '2026-11-24T05:30:00.000Z' } },
+    { kind: 'booking.on-site', bookingId, body: { onSite: null } },
     { kind: 'job.status', bookingId, body: { status: 'Completed', expectedStatus: 'Confirmed' } },
     { kind: 'contact.message', body: { name: 'A', email: 'a@example.com', message: 'M' } },
     {
@@ -98,7 +101,7 @@ describe('in Hindi and Marathi', () => {
   })
 
   it('names a provider’s change by its status', () => {
-    const done = row({ work: works[3] as OutboxRow['work'] })
+    const done = row({ work: works.find(({ kind }) => kind === 'job.status') as OutboxRow['work'] })
     expect(statusText(mr, done)).toBe('तुमचा “पूर्ण” हा बदल या डिव्हाइसवर सेव्ह आहे. तुम्ही ऑनलाइन येताच आम्ही ते पाठवू.')
   })
 })

@@ -107,7 +107,7 @@ export function choiceText(translator: Translator, choice: RefusalChoice): strin
       ? t('outbox.choice.keepStatus', { status: t(STATUS_KEYS[choice.status]) })
       : t('outbox.choice.keep')
   }
-  const { work } = choice.row
+  const [{ work }] = choice.rows
   return changeKindOf(work).sendAnywayText(translator, work)
 }
 

@@ -98,7 +98,7 @@ describe('unsent changes', () => {
 describe('the choices after a refusal', () => {
   const at = (status: Booking['status']) => ({ status, history: [], revision: 1 })
   const texts = (change: PendingChange, present: Parameters<typeof conflictChoices>[1]) =>
-    conflictChoices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.row.work.kind))
+    conflictChoices(change, present).map((choice) => (choice.kind === 'keep' ? 'keep' : choice.rows[0].work.kind))
   const chain = only([row(move({ serviceAddress: 'Aundh' }), { state: 'refused' }), row(cancel)])
 
   it('depend on the booking’s current status', () => {
@@ -118,7 +118,7 @@ describe('the choices after a refusal', () => {
     const change = only(jobs, 'provider')
     expect(conflictChoices(change, at('Cancelled'))).toMatchObject([
       { kind: 'keep', status: 'Cancelled' },
-      { kind: 'send-anyway', row: { key: jobs[1]?.key }, current: { status: 'Cancelled' } },
+      { kind: 'send-anyway', rows: [{ key: jobs[1]?.key }], current: { status: 'Cancelled' } },
     ])
     expect(texts(change, at('Completed'))).toEqual(['keep'])
   })
@@ -165,5 +165,13 @@ describe('the choices after a refusal', () => {
       'Meanwhile our team set it to Confirmed.',
     )
     expect(changedMeanwhile(TRANSLATORS.en, refused, { status: 'Pending', history: [], revision: 0 })).toBeNull()
+  })
+
+  it('take the status that the user saw for a kind of change that expects none', () => {
+    const history: Booking['history'] = [{ kind: 'status', from: null, to: 'Pending', by: 'customer', at: '' }]
+    const leave: Work = { kind: 'booking.waiting', bookingId: 'B1', at: '', wanted: null, body: {} }
+    const about = { serviceName: 'Sofa', preferredDate: null, status: 'Pending' as const }
+    const refused = only([row(leave, { state: 'refused', about })])
+    expect(changedMeanwhile(TRANSLATORS.en, refused, { status: 'Pending', history, revision: 1 })).toBeNull()
   })
 })

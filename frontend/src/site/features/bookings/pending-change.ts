@@ -1,7 +1,7 @@
 import { type Booking, type BookingStatus, STATUS_KEYS, statusEntries, type Translator } from '@sofaseva/contract'
 import type { CurrentBooking, OutboxRow } from '#offline/index.js'
-import type { RescheduleDetails } from '#offline/outbox/kinds/booking-reschedule.js'
 import { type ChangeRow, changeKindOf, isChange } from '#offline/outbox/kinds/index.js'
+import type { ChosenDetails } from '#offline/outbox/kinds/kind.js'
 
 export type BookingSide = 'customer' | 'provider'
 
@@ -53,11 +53,11 @@ export function withPendingChange(booking: Booking, change: PendingChange | null
   return change.rows.reduce(applyOptimistic, booking)
 }
 
-/** The booking with the time, address and notes the user typed, refused or not, so they need not type them again. */
+/** The booking with the details that the user typed, refused or not, so they need not type them again. */
 export function withRequestedDetails(booking: Booking, change: PendingChange | null): Booking {
   if (!change) return booking
-  const { preferredDate, preferredDay, notes, serviceAddress } = change.rows.reduce(applyOptimistic, booking)
-  return { ...booking, preferredDate, preferredDay, notes, serviceAddress }
+  const { preferredDate, preferredDay, notes, serviceAddress, onSite } = change.rows.reduce(applyOptimistic, booking)
+  return { ...booking, preferredDate, preferredDay, notes, serviceAddress, onSite }
 }
 
 /** Describes another change since the refused one was made; null if the status is still as expected. */
@@ -66,18 +66,32 @@ export function changedMeanwhile(
   { refused }: PendingChange,
   present: CurrentBooking | null | undefined,
 ): string | null {
-  if (!refused || !present || refused.work.body.expectedStatus === present.status) return null
+  // Not every kind of change expects a status.
+  const seen = refused?.work.body.expectedStatus ?? refused?.about?.status
+  if (!present || seen === undefined || seen === present.status) return null
   const last = statusEntries(present.history).at(-1)
   return last?.to === present.status
     ? t('outbox.meanwhile', { by: last.by, status: t(STATUS_KEYS[present.status]) })
     : null
 }
 
+/** The changes that can be sent anyway. Only the latest of each kind counts. */
+export function possibleChanges(blocked: readonly ChangeRow[], present: CurrentBooking | undefined): ChangeRow[] {
+  return blocked
+    .filter((row, index) => blocked.findLastIndex(({ work }) => work.kind === row.work.kind) === index)
+    .filter(({ work }) => present === undefined || changeKindOf(work).isPossible(work, present))
+}
+
 /** A choice of the user after a refusal. */
 export type RefusalChoice =
   | { kind: 'keep'; side: BookingSide; status: BookingStatus | null }
-  /** Sends this change for the current booking if it is known, optionally with other details. */
-  | { kind: 'send-anyway'; row: ChangeRow; current: CurrentBooking | undefined; details?: RescheduleDetails }
+  /** Sends these changes for the current booking if it is known, optionally with other details. */
+  | {
+      kind: 'send-anyway'
+      rows: readonly [ChangeRow, ...ChangeRow[]]
+      current: CurrentBooking | undefined
+      details?: ChosenDetails
+    }
 
 /**
  * The choices after a refusal, safest first: keep the server's version, or send one of the changes anyway. `present` is
@@ -89,11 +103,6 @@ export function conflictChoices(
 ): [RefusalChoice, ...RefusalChoice[]] {
   const keep: RefusalChoice = { kind: 'keep', side, status: present?.status ?? null }
   if (!refused || present === null) return [keep]
-  const blocked = rows.slice(rows.indexOf(refused))
-  // Only the latest change of each kind counts.
-  const latest = blocked.filter(
-    (row, index) => blocked.findLastIndex(({ work }) => work.kind === row.work.kind) === index,
-  )
-  const possible = latest.filter(({ work }) => present === undefined || changeKindOf(work).isPossible(work, present))
-  return [keep, ...possible.map((row): RefusalChoice => ({ kind: 'send-anyway', row, current: present }))]
+  const possible = possibleChanges(rows.slice(rows.indexOf(refused)), present)
+  return [keep, ...possible.map((row): RefusalChoice => ({ kind: 'send-anyway', rows: [row], current: present }))]
 }

@@ -80,7 +80,8 @@ export function useOutboxActions(
     const { outbox } = await loadOffline()
     if (choice.kind === 'keep') await outbox.discardRefused(first.key)
     else {
-      const key = await outbox.sendAnyway(choice.row.key, choice.current, choice.details)
+      const keys = choice.rows.map((row) => row.key)
+      const key = await outbox.sendAnyway(keys, choice.current, choice.details)
       if (key) reportDelivery(t, await send(outbox, key), t('outbox.now.sent'))
     }
     onSettled()

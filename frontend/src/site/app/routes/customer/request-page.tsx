@@ -13,7 +13,7 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
-import { pendingChanges } from '#site/features/bookings/pending-change.js'
+import { pendingChanges, withPendingChange } from '#site/features/bookings/pending-change.js'
 import { Confirmation } from '#site/features/bookings/request/confirmation.js'
 import { NextSteps } from '#site/features/bookings/request/next-steps.js'
 import { RequestHelp } from '#site/features/bookings/request/request-help.js'
@@ -73,10 +73,11 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
   const outboxActions = useOutboxActions(outbox, onSettled)
   const requestActions = useRequestActions(user._id)
   const requested = useRequestedAct()
+  const isConfirmation = isNew && isOpen(booking.status) && !change?.refused
   return (
     <Stack>
-      {isNew && isOpen(booking.status) && change === null ? (
-        <Confirmation booking={booking} onCalendar={requestActions.actions.onCalendar} />
+      {isConfirmation ? (
+        <Confirmation booking={withPendingChange(booking, change)} onCalendar={requestActions.actions.onCalendar} />
       ) : (
         <>
           <PageHeading title={t('requests.title', { number: lastSix(booking._id) })} />
@@ -95,7 +96,8 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
           </Stack>
         </>
       )}
-      {change === null && <OnSitePanel key={booking._id} booking={booking} onChanged={onSettled} />}
+      <OnSitePanel key={booking._id} booking={booking} change={change} />
+      {isConfirmation && <UnsentList rows={[]} changes={change ? [change] : []} {...outboxActions.actions} />}
       <RequestHelp booking={booking} />
       <AllRequests />
       {outboxActions.dialog}

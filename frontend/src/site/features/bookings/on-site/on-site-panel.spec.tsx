@@ -3,20 +3,26 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OutboxRow } from '#offline/index.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aBooking, aSession, Document, jsonResponse } from '#test-support/samples.js'
+import { type PendingChange, pendingChanges } from '../pending-change.js'
 import { OnSitePanel } from './on-site-panel.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
+const outbox = vi.hoisted(() => ({ enqueue: vi.fn(async (_kind: string, _input: object) => 'key') }))
+vi.mock('#offline/load.js', () => ({ loadOffline: async () => ({ outbox }) }))
+const delivery = vi.hoisted(() => ({ send: vi.fn(async () => 'sent') }))
+vi.mock('#offline/outbox/delivery-result.js', () => delivery)
 
 const aai = { name: 'Aai Joshi', phone: '+919812345678' }
+const baba = { name: 'Baba', phone: '+919812345679' }
 const url = 'https://example.com/api/visit?token=t'
 const link = { url, expiresAt: '2026-11-28T18:30:00.000Z' }
 let state: VisitLinkState = { link: null, canText: true }
 let writes: { method: string | undefined; path: string; body: unknown }[] = []
-let refusal: Response | null = null
 
 beforeAll(async () => {
   await import('#shared/lib/form-schemas/site.js')
@@ -24,63 +30,84 @@ beforeAll(async () => {
 beforeEach(() => {
   state = { link: null, canText: true }
   writes = []
-  refusal = null
   vi.mocked(toast).mockClear()
+  outbox.enqueue.mockReset().mockResolvedValue('key')
+  delivery.send.mockReset().mockResolvedValue('sent')
   writeSession(aSession())
   recordResponse(200)
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') writes.push({ method, path, body: body ? JSON.parse(String(body)) : undefined })
-    if (method !== 'GET' && refusal) return refusal
     if (method === 'POST') state = { ...state, link }
     if (method === 'DELETE') state = { ...state, link: null }
     return jsonResponse(200, state)
   })
 })
 
-function show(changes: Partial<Booking> = {}) {
-  const onChanged = vi.fn()
+/** An unsent change of the contact. */
+function waiting(onSite: Booking['onSite'], more: Partial<OutboxRow> = {}): PendingChange {
+  const { _id: bookingId } = aBooking()
+  const row = { seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null }
+  const work = { kind: 'booking.on-site', bookingId, body: { onSite, expectedRevision: 3 } }
+  const [change] = pendingChanges([{ ...row, work, ...more } as OutboxRow], 'customer')
+  if (!change) throw new Error('there is no change')
+  return change
+}
+
+function show(changes: Partial<Booking> = {}, change: PendingChange | null = null) {
   const booking = aBooking({ status: 'Confirmed', onSite: null, revision: 3, ...changes })
   render(
     <Document>
       <MemoryRouter>
-        <OnSitePanel booking={booking} onChanged={onChanged} />
+        <OnSitePanel booking={booking} change={change} />
       </MemoryRouter>
     </Document>,
   )
-  return { onChanged, path: `/api/bookings/${booking._id}` }
+  return { booking, path: `/api/bookings/${booking._id}` }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(button(name))
 
 describe('the on-site contact', () => {
   it('is named from the copy that the user sees', async () => {
-    const { onChanged, path } = show()
+    const { booking } = show()
     expect(screen.getByText('You open the door yourself.')).toBeVisible()
     await press('Name someone else')
     await userEvent.type(screen.getByLabelText('Name of this person'), 'Baba')
     await userEvent.type(screen.getByLabelText('Phone of this person'), '98123 45679')
     await press('Save')
-    await waitFor(() => expect(onChanged).toHaveBeenCalled())
-    const body = { onSite: { name: 'Baba', phone: '+919812345679' }, expectedRevision: 3 }
-    expect(writes).toEqual([{ method: 'PUT', path: `${path}/on-site`, body }])
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('Saved. The provider sees it right away.'))
+    expect(outbox.enqueue.mock.calls).toEqual([['booking.on-site', { userId: booking.user._id, booking, onSite: baba }]])
+    expect(screen.queryByRole('form')).toBeNull()
   })
 
   it('is removed', async () => {
-    const { path } = show({ onSite: aai })
+    const { booking } = show({ onSite: aai })
     expect(screen.getByRole('link', { name: '+91 98123 45678' })).toHaveAttribute('href', 'tel:+919812345678')
     await press("I'll be there myself")
-    const body = { onSite: null, expectedRevision: 3 }
-    await waitFor(() => expect(writes).toEqual([{ method: 'PUT', path: `${path}/on-site`, body }]))
+    await waitFor(() => expect(toast).toHaveBeenCalled())
+    expect(outbox.enqueue.mock.calls).toEqual([['booking.on-site', { userId: booking.user._id, booking, onSite: null }]])
   })
 
-  it('stays typed when the server refuses it', async () => {
-    refusal = jsonResponse(409, { code: 'BOOKING_CHANGED', message: 'Changed meanwhile.' })
+  it('stays typed when this device cannot store it', async () => {
+    outbox.enqueue.mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     show({ onSite: aai })
     await press('Change')
     await userEvent.type(screen.getByLabelText('Name of this person'), ' B')
     await press('Save')
-    expect(await screen.findByText('Changed meanwhile.')).toBeVisible()
+    expect(await screen.findByText(/couldn't be saved on this device/)).toBeVisible()
     expect(screen.getByLabelText('Name of this person')).toHaveValue('Aai Joshi B')
+  })
+
+  it('stays typed after a refusal, based on the newer copy', async () => {
+    const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'Changed.' }
+    const present = { status: 'Confirmed', history: [], revision: 7, onSite: aai } as const
+    show({}, waiting(baba, { state: 'refused', failure, present: { ...present, history: [] } }))
+    expect(screen.getByText('Aai Joshi')).toBeVisible()
+    await press('Change')
+    expect(screen.getByLabelText('Name of this person')).toHaveValue('Baba')
+    await press('Save')
+    await waitFor(() => expect(outbox.enqueue).toHaveBeenCalled())
+    expect(outbox.enqueue.mock.calls[0]?.[1]).toMatchObject({ booking: { revision: 7, onSite: aai }, onSite: baba })
   })
 
   it('cannot be changed once the booking is closed', () => {
@@ -88,12 +115,21 @@ describe('the on-site contact', () => {
     expect(screen.queryByText('At the door')).toBeNull()
   })
 
-  it('is shown without a network, and changed later', () => {
+  it('is changed without a network, while the visit link waits for one', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    delivery.send.mockResolvedValue('waiting')
     show({ onSite: aai })
-    expect(screen.getByText('Aai Joshi')).toBeVisible()
-    for (const name of ['Change', "I'll be there myself", 'Share a visit link']) expect(button(name)).toBeDisabled()
+    expect(button('Share a visit link')).toBeDisabled()
+    await press("I'll be there myself")
+    await waitFor(() => expect(toast).toHaveBeenCalledWith(expect.stringMatching(/saved/i), 'info'))
+    expect(outbox.enqueue).toHaveBeenCalledTimes(1)
     onLine.mockRestore()
+  })
+
+  it('is shown before it has arrived, without the link of the contact before', () => {
+    show({ onSite: aai }, waiting(baba))
+    expect(screen.getByText('Baba')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Share a visit link' })).toBeNull()
   })
 })
 

@@ -1,47 +1,43 @@
 import { type Booking, isOpen, type OnSitePerson, type OnSiteUpdate } from '@sofaseva/contract'
 import { useState } from 'react'
 import { PersonFields } from '#shared/app/on-site/on-site-fields.js'
-import { api } from '#shared/http/api.js'
-import { errorMessage } from '#shared/http/api-error.js'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { useUnsaved } from '#shared/lib/unsaved.js'
 import { useForm } from '#shared/lib/use-form.js'
-import { useOnline } from '#shared/lib/use-online.js'
 import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
-import { toast } from '#shared/ui/toasts.js'
+import { type PendingChange, withPendingChange, withRequestedDetails, withServerState } from '../pending-change.js'
+import { useOnSiteActions } from './use-on-site-actions.js'
 import { VisitLink } from './visit-link.js'
 
 // Not among the schemas that every form lists, because those are in the budgets of public pages.
 const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).OnSiteUpdate
 
-const save = (booking: Booking, onSite: OnSitePerson | null) =>
-  api<Booking>(`/bookings/${booking._id}/on-site`, {
-    method: 'PUT',
-    body: { onSite, expectedRevision: booking.revision } satisfies OnSiteUpdate,
-  })
+const NO_ONE: OnSitePerson = { name: '', phone: '' }
 
 interface PersonFormProps {
+  /** The server's copy, which the change is based on. */
   booking: Booking
-  onSaved: () => void
-  onCancel: () => void
+  /** The contact that the user knows. */
+  before: OnSitePerson
+  onClose: () => void
 }
 
-function PersonForm({ booking, onSaved, onCancel }: PersonFormProps) {
+function PersonForm({ booking, before, onClose }: PersonFormProps) {
   const { t } = useTranslation()
-  const before = booking.onSite ?? { name: '', phone: '' }
+  const { change } = useOnSiteActions(booking)
   const [person, setPerson] = useState<OnSitePerson>(before)
   const { errors, busy, form } = useForm<OnSiteUpdate>({
     schema: SCHEMA,
     values: { onSite: person },
     submit: async ({ onSite }) => {
-      await save(booking, onSite)
-      onSaved()
+      await change(onSite)
+      onClose()
     },
-    fallback: t('on-site.failed'),
+    fallback: t('bookings.couldNotSave'),
   })
   const leave = useUnsaved(person.name !== before.name || person.phone !== before.phone, { isBusy: busy })
   return (
@@ -52,7 +48,7 @@ function PersonForm({ booking, onSaved, onCancel }: PersonFormProps) {
         <Button type="submit" size="small" busy={busy}>
           {t('on-site.save')}
         </Button>
-        <Button size="small" variant="outline" onClick={() => leave(onCancel)}>
+        <Button size="small" variant="outline" onClick={() => leave(onClose)}>
           {t('on-site.cancel')}
         </Button>
       </Cluster>
@@ -74,51 +70,43 @@ function Person({ onSite }: Pick<Booking, 'onSite'>) {
 
 interface OnSitePanelProps {
   booking: Booking
-  /** Called when the server has a newer copy of the booking. */
-  onChanged: () => void
+  /** Its unsent changes. */
+  change: PendingChange | null
 }
 
-/** Names the contact who opens the door of an open booking, and shares the visit with them. Changes need the network. */
-export function OnSitePanel({ booking, onChanged }: OnSitePanelProps) {
+/** Names the contact who opens the door of an open booking, and shares the visit with them. */
+export function OnSitePanel({ booking: shown, change }: OnSitePanelProps) {
   const { t } = useTranslation()
-  const online = useOnline()
-  /** The copy that the form changes. */
+  const known = withServerState(shown, change)
+  const { remove } = useOnSiteActions(known)
+  /** The booking as it was when the form opened. */
   const [edited, setEdited] = useState<Booking | null>(null)
+  const booking = withPendingChange(known, change)
   if (!isOpen(booking.status)) return null
-  const done = () => {
-    setEdited(null)
-    onChanged()
-    toast(t('on-site.saved'))
-  }
-  const remove = async () => {
-    try {
-      await save(booking, null)
-      done()
-    } catch (error) {
-      toast(errorMessage(error, t('on-site.failed')), 'bad')
-      onChanged()
-    }
-  }
   return (
     <Card as="section" gap={3}>
       <h2>{t('on-site.title')}</h2>
       {edited ? (
-        <PersonForm booking={edited} onSaved={done} onCancel={() => setEdited(null)} />
+        <PersonForm
+          booking={edited}
+          before={withRequestedDetails(edited, change).onSite ?? NO_ONE}
+          onClose={() => setEdited(null)}
+        />
       ) : (
         <>
           <Person onSite={booking.onSite} />
           <Cluster>
-            <Button size="small" variant="outline" disabled={!online} onClick={() => setEdited(booking)}>
+            <Button size="small" variant="outline" onClick={() => setEdited(known)}>
               {t(booking.onSite ? 'on-site.change' : 'on-site.add')}
             </Button>
             {booking.onSite && (
-              <Button size="small" variant="outline" disabled={!online} onClick={() => void remove()}>
+              <Button size="small" variant="outline" onClick={remove}>
                 {t('on-site.remove')}
               </Button>
             )}
           </Cluster>
-          {/* Another contact gets another link. */}
-          <VisitLink key={JSON.stringify(booking.onSite)} booking={booking} />
+          {/* Another contact gets another link, once the server knows them. */}
+          {booking.onSite === known.onSite && <VisitLink key={JSON.stringify(known.onSite)} booking={known} />}
         </>
       )}
     </Card>
