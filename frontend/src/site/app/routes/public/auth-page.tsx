@@ -1,8 +1,8 @@
 import { ADMIN_PATHS, isAdminPath, PATHS, type Role, type Session } from '@sofaseva/contract'
-import { useState } from 'react'
 import { sendLogin } from '#shared/app/log-in.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
+import { useDraft } from '#shared/lib/use-draft.js'
 import { useHydrated } from '#shared/lib/use-hydrated.js'
 import { Navigate, useLocation, useNavigate } from '#shared/routing/router.js'
 import { useEndedSession, useSession } from '#shared/session/use-session.js'
@@ -26,6 +26,8 @@ const LeftUnsent = part(async () => (await import('../customer/own.pages.js')).L
 
 const HOMES: Record<Role, string> = { customer: PATHS.home, provider: PATHS.jobs, admin: ADMIN_PATHS.bookings }
 
+const BY_EMAIL = { isByPhone: false }
+
 /** The back office page that asked for a login. It is a separate document, so the address carries its path. */
 function officePageOf(search: string): string | undefined {
   const from = new URLSearchParams(search).get('from')
@@ -47,9 +49,13 @@ export default function AuthPage() {
   const location = useLocation()
   const from = (location.state as { from?: string } | null)?.from ?? officePageOf(location.search)
   const { phoneLogin } = usePublicSettings()
-  const [isByPhone, setIsByPhone] = useState(false)
+  // Stored like the number and the code's request, which Android may discard while the user reads the text message.
+  const [{ isByPhone }, choose, forgetChoice] = useDraft('login', BY_EMAIL)
   const undoToken = useUndoToken()
-  const enter = ({ user }: Session) => navigate(from ?? HOMES[user.role], { replace: true })
+  const enter = ({ user }: Session) => {
+    forgetChoice()
+    navigate(from ?? HOMES[user.role], { replace: true })
+  }
   if (undoToken)
     return (
       <PageFrame>
@@ -59,11 +65,11 @@ export default function AuthPage() {
   if (session) return <Navigate to={from ?? HOMES[session.user.role]} replace />
   return (
     <PageFrame>
-      {isByPhone && !isForProviders ? (
+      {isByPhone && phoneLogin && !isForProviders ? (
         <PhoneForm
           logIn={(proof) => sendLogin('/auth/phone/login', proof)}
           onDone={enter}
-          onUseEmail={() => setIsByPhone(false)}
+          onUseEmail={() => choose({ isByPhone: false })}
         />
       ) : (
         <AuthForm
@@ -71,7 +77,7 @@ export default function AuthPage() {
           isForProviders={isForProviders}
           consent={RegistrationConsent}
           onDone={enter}
-          onUsePhone={phoneLogin ? () => setIsByPhone(true) : undefined}
+          onUsePhone={phoneLogin ? () => choose({ isByPhone: true }) : undefined}
         />
       )}
       {isHydrated && <LeftUnsent ended={ended} />}
