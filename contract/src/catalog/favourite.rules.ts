@@ -1,2 +1,2 @@
-/** Favourites that a user may keep. Apart from `LIMITS`, which every page loads. */
+/** Favourites that a user may keep. */
 export const FAVOURITES_PER_USER = 50

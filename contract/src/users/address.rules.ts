@@ -3,7 +3,6 @@ import { pincodesIn } from '../bookings/pincode.rules.js'
 export const ADDRESS_KINDS = ['home', 'work', 'other'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
-/** Apart from `LIMITS`, which every page loads. */
 export const ADDRESS_LIMITS = {
   /** Leaves room for the pincode, which a booking's address includes. */
   text: 480,
