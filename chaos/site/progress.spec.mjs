@@ -130,6 +130,7 @@ describe('the steps of a visit', () => {
 
   it.each([
     ['PUT', PATH],
+    ['PUT', '/api/bookings/B1/on-site'],
     ['PUT', '/api/bookings/B1/waiting'],
     ['DELETE', '/api/bookings/B1/waiting'],
     ['POST', '/api/bookings/B1/waiting/accept'],

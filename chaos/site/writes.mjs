@@ -85,7 +85,7 @@ export function isCallOf(write, { method, path, key, body, at }) {
 
 const CALLS_WITH_KEYS = new Set(['book', 'message', 'readAll', 'locale', 'handoff'].map((kind) => KINDS[kind].call({})))
 const CHANGES_WITH_KEYS =
-  /^(PUT \/api\/bookings\/\w+|POST \/api\/bookings\/\w+\/(cancel|waiting\/\w+)|(PUT|DELETE) \/api\/bookings\/\w+\/waiting|PUT \/api\/provider\/bookings\/\w+(\/progress)?|PUT \/api\/notifications\/user\/\w+\/read|(PUT|DELETE) \/api\/favourites\/\w+)$/
+  /^(PUT \/api\/bookings\/\w+(\/on-site)?|POST \/api\/bookings\/\w+\/(cancel|waiting\/\w+)|(PUT|DELETE) \/api\/bookings\/\w+\/waiting|PUT \/api\/provider\/bookings\/\w+(\/progress)?|PUT \/api\/notifications\/user\/\w+\/read|(PUT|DELETE) \/api\/favourites\/\w+)$/
 
 /** Returns whether a call needs an Idempotency-Key: all outbox writes and chat handoffs. */
 export function needsKey({ method, path, body }) {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { installed } from '../../fixtures/installed.js'
-import { aBooking, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { faultsIn } from '../../fixtures/valid-html.js'
 
@@ -56,4 +56,40 @@ test('a customer names the on-site contact and shares a link that shows the visi
   await expect(visit.getByRole('heading')).toBeVisible()
   await expect(visit.getByText(/कन्फर्म/)).toHaveCount(0)
   await context.close()
+})
+
+test('a customer changes the on-site contact offline, and the change arrives once', async ({
+  page,
+  context,
+  request,
+}) => {
+  const session = await signedInCustomer(page)
+  const { _id: id, revision } = await aBooking(request, session)
+  const sent: string[] = []
+  context.on('request', (call) => {
+    if (call.method() === 'PUT' && call.url().endsWith('/on-site')) sent.push(call.headers()['idempotency-key'] ?? '')
+  })
+  await installed(page)
+  await page.goto(`/requests/${id}`)
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'At the door' }) })
+  await expect(panel.getByText('You open the door yourself.')).toBeVisible()
+  await context.setOffline(true)
+  await panel.getByRole('button', { name: 'Name someone else' }).click()
+  await panel.getByLabel('Name of this person').fill('Aai Joshi')
+  await panel.getByLabel('Phone of this person').fill('98123 45678')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  const waiting = page.getByText(/^Your change of who opens the door is saved on this device/)
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(panel.getByText('Aai Joshi')).toBeVisible()
+  await expect(waiting).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(waiting).toHaveCount(0)
+  await expect(panel.getByText('Aai Joshi')).toBeVisible()
+  const read = await request.get(`/api/bookings/${id}`, { headers: bearer(session) })
+  const contact = { name: 'Aai Joshi', phone: '+919812345678' }
+  expect(await read.json()).toMatchObject({ onSite: contact, revision: revision + 1 })
+  expect(new Set(sent).size).toBe(1)
+  expect(sent).not.toContain('')
 })
