@@ -9,10 +9,10 @@ import { holds, limitOf, SOON_MS } from './waiting.mjs'
 const OFFERED_MS = limitOf(3_000)
 /** Texts of the buttons beside a refusal that resolve it at once. */
 export const WAYS_ON =
-  /^(OK|Keep|Cancel anyway|Try|Book |Set to .* anyway|(Tell them|Join|Leave|Accept) .* anyway|Send this version|Discard mine|Yes, it's|No, book|Check again)/
+  /^(OK|Keep|Cancel anyway|Try|Book |Set to .* anyway|(Tell them|Join|Leave|Accept|Change) .* anyway|Send this version|Discard mine|Yes, it's|No, book|Check again)/
 
 /** Buttons that send something. */
-export const SENDS = /^(Cancel anyway|Try the change|Set to|Tell them|Join|Leave|Accept|Send this version)/
+export const SENDS = /^(Cancel anyway|Try the change|Set to|Tell them|Join|Leave|Accept|Change who|Send this version)/
 /** Buttons that leave the server's data unchanged. */
 const KEEPS = /^(OK|Keep|Discard mine)/
 /** Refusals whose text differs from the server's message. */
