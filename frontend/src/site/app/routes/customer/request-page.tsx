@@ -13,7 +13,12 @@ import { LastUpdated } from '#shared/ui/last-updated.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PageFrame, PageHeading } from '#shared/ui/page-frame.js'
 import { CardSkeletons } from '#shared/ui/skeleton.js'
-import { pendingChanges, withPendingChange } from '#site/features/bookings/pending-change.js'
+import {
+  pendingChanges,
+  withPendingChange,
+  withRequestedDetails,
+  withServerState,
+} from '#site/features/bookings/pending-change.js'
 import { Confirmation } from '#site/features/bookings/request/confirmation.js'
 import { NextSteps } from '#site/features/bookings/request/next-steps.js'
 import { RequestHelp } from '#site/features/bookings/request/request-help.js'
@@ -73,11 +78,13 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
   const outboxActions = useOutboxActions(outbox, onSettled)
   const requestActions = useRequestActions(user._id)
   const requested = useRequestedAct()
+  const known = withServerState(booking, change)
+  const shown = withPendingChange(known, change)
   const isConfirmation = isNew && isOpen(booking.status) && !change?.refused
   return (
     <Stack>
       {isConfirmation ? (
-        <Confirmation booking={withPendingChange(booking, change)} onCalendar={requestActions.actions.onCalendar} />
+        <Confirmation booking={shown} onCalendar={requestActions.actions.onCalendar} />
       ) : (
         <>
           <PageHeading title={t('requests.title', { number: lastSix(booking._id) })} />
@@ -96,7 +103,12 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
           </Stack>
         </>
       )}
-      <OnSitePanel key={booking._id} booking={booking} change={change} />
+      <OnSitePanel
+        key={booking._id}
+        booking={shown}
+        known={known}
+        named={withRequestedDetails(known, change).onSite}
+      />
       {isConfirmation && <UnsentList rows={[]} changes={change ? [change] : []} {...outboxActions.actions} />}
       <RequestHelp booking={booking} />
       <AllRequests />

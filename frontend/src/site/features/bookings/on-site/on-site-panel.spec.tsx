@@ -3,12 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutboxRow } from '#offline/index.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { toast } from '#shared/ui/toasts.js'
 import { aBooking, aSession, Document, jsonResponse } from '#test-support/samples.js'
-import { type PendingChange, pendingChanges } from '../pending-change.js'
 import { OnSitePanel } from './on-site-panel.js'
 
 vi.mock('#shared/ui/toasts.js', { spy: true })
@@ -43,22 +41,13 @@ beforeEach(() => {
   })
 })
 
-/** An unsent change of the contact. */
-function waiting(onSite: Booking['onSite'], more: Partial<OutboxRow> = {}): PendingChange {
-  const { _id: bookingId } = aBooking()
-  const row = { seq: 1, key: 'K', userId: 'U', state: 'waiting', createdAt: 0, attempts: 0, notBefore: 0, failure: null }
-  const work = { kind: 'booking.on-site', bookingId, body: { onSite, expectedRevision: 3 } }
-  const [change] = pendingChanges([{ ...row, work, ...more } as OutboxRow], 'customer')
-  if (!change) throw new Error('there is no change')
-  return change
-}
-
-function show(changes: Partial<Booking> = {}, change: PendingChange | null = null) {
+/** `unsent` are changes that have not arrived; `named` is the contact that the user named last. */
+function show(changes: Partial<Booking> = {}, unsent: Partial<Booking> = {}, named = { ...changes, ...unsent }.onSite) {
   const booking = aBooking({ status: 'Confirmed', onSite: null, revision: 3, ...changes })
   render(
     <Document>
       <MemoryRouter>
-        <OnSitePanel booking={booking} change={change} />
+        <OnSitePanel booking={{ ...booking, ...unsent }} known={booking} named={named} />
       </MemoryRouter>
     </Document>,
   )
@@ -99,15 +88,13 @@ describe('the on-site contact', () => {
   })
 
   it('stays typed after a refusal, based on the newer copy', async () => {
-    const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'Changed.' }
-    const present = { status: 'Confirmed', history: [], revision: 7, onSite: aai } as const
-    show({}, waiting(baba, { state: 'refused', failure, present: { ...present, history: [] } }))
+    const { booking } = show({ onSite: aai, revision: 7 }, {}, baba)
     expect(screen.getByText('Aai Joshi')).toBeVisible()
     await press('Change')
     expect(screen.getByLabelText('Name of this person')).toHaveValue('Baba')
     await press('Save')
     await waitFor(() => expect(outbox.enqueue).toHaveBeenCalled())
-    expect(outbox.enqueue.mock.calls[0]?.[1]).toMatchObject({ booking: { revision: 7, onSite: aai }, onSite: baba })
+    expect(outbox.enqueue.mock.calls[0]?.[1]).toEqual({ userId: booking.user._id, booking, onSite: baba })
   })
 
   it('cannot be changed once the booking is closed', () => {
@@ -127,7 +114,7 @@ describe('the on-site contact', () => {
   })
 
   it('is shown before it has arrived, without the link of the contact before', () => {
-    show({ onSite: aai }, waiting(baba))
+    show({ onSite: aai }, { onSite: baba })
     expect(screen.getByText('Baba')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Share a visit link' })).toBeNull()
   })

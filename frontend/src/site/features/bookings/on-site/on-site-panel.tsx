@@ -9,7 +9,6 @@ import { Button } from '#shared/ui/button.js'
 import { Card } from '#shared/ui/card.js'
 import { Cluster, Stack } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
-import { type PendingChange, withPendingChange, withRequestedDetails, withServerState } from '../pending-change.js'
 import { useOnSiteActions } from './use-on-site-actions.js'
 import { VisitLink } from './visit-link.js'
 
@@ -69,29 +68,26 @@ function Person({ onSite }: Pick<Booking, 'onSite'>) {
 }
 
 interface OnSitePanelProps {
+  /** The booking as it is shown, with unsent changes. */
   booking: Booking
-  /** Its unsent changes. */
-  change: PendingChange | null
+  /** The server's copy, which changes are based on. */
+  known: Booking
+  /** The contact that the user named last, refused or not. */
+  named: Booking['onSite']
 }
 
 /** Names the contact who opens the door of an open booking, and shares the visit with them. */
-export function OnSitePanel({ booking: shown, change }: OnSitePanelProps) {
+export function OnSitePanel({ booking, known, named }: OnSitePanelProps) {
   const { t } = useTranslation()
-  const known = withServerState(shown, change)
   const { remove } = useOnSiteActions(known)
   /** The booking as it was when the form opened. */
   const [edited, setEdited] = useState<Booking | null>(null)
-  const booking = withPendingChange(known, change)
   if (!isOpen(booking.status)) return null
   return (
     <Card as="section" gap={3}>
       <h2>{t('on-site.title')}</h2>
       {edited ? (
-        <PersonForm
-          booking={edited}
-          before={withRequestedDetails(edited, change).onSite ?? NO_ONE}
-          onClose={() => setEdited(null)}
-        />
+        <PersonForm booking={edited} before={named ?? NO_ONE} onClose={() => setEdited(null)} />
       ) : (
         <>
           <Person onSite={booking.onSite} />
