@@ -11,7 +11,6 @@ it('stores what pages need first, then what they may load, and skips the back of
         'src/site/app/routes/public/home-page.tsx',
         'src/office/app/routes/users-page.tsx',
         'src/shared/app/security/security.parts.ts',
-        'src/site/features/bookings/on-site/on-site-panel.tsx',
         'i18n/en/admin-users.ts',
       ],
       css: ['assets/entry.css'],
@@ -29,7 +28,6 @@ it('stores what pages need first, then what they may load, and skips the back of
       css: ['assets/table.css'],
     },
     'src/shared/app/security/security.parts.ts': { file: 'assets/security.js' },
-    'src/site/features/bookings/on-site/on-site-panel.tsx': { file: 'assets/on-site-panel.js' },
     '_table.js': { file: 'assets/table.js' },
     'i18n/en/admin-users.ts': { file: 'assets/messages-admin.js' },
   })

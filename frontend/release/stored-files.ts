@@ -3,7 +3,7 @@ import type { Manifest } from 'vite'
 /** A module or folder that only the back office has. */
 const BACK_OFFICE = /\/(office|admin[^/]*)(\/|$)/
 /** Parts that only work with the server. */
-const ONLINE = /\/shared\/app\/security\/|\/undo-form\.tsx$/
+const ONLINE = /\/shared\/app\/security\//
 
 /**
  * Lists the files that a phone stores, from Vite's manifest and in storing order. The entry's own files come first,
