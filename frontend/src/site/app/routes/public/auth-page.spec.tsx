@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { formSchema } from '#shared/lib/use-form.js'
-import { writeSession } from '#shared/session/session-store.js'
+import { readSession, writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, jsonResponse, settings } from '#test-support/samples.js'
 import AuthPage from './auth-page.js'
 
@@ -58,22 +58,25 @@ it('asks for the texted code again after a reload', async () => {
   expect(await screen.findByLabelText('Code from the text message')).toHaveFocus()
 })
 
-it('opens the login by email again after it was chosen, and after a login', async () => {
+it('opens the login by email again after it was chosen', async () => {
   open()
   await press('Continue with your phone')
   await number()
   await press('Use email instead')
   open()
   expect(screen.getByLabelText('Email')).toBeVisible()
+})
 
+it('forgets the choice and the number with the login', async () => {
+  const drafts = () => Object.keys(sessionStorage).filter((key) => /:(login|phone-login)$/.test(key))
+  open()
   await press('Continue with your phone')
   await userEvent.type(await number(), '98765 43210')
+  expect(drafts()).toHaveLength(2)
   await press('Send code')
   await userEvent.type(await screen.findByLabelText('Code from the text message'), '123456')
-  await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
-  writeSession(null)
-  open()
-  expect(screen.getByLabelText('Email')).toBeVisible()
+  await waitFor(() => expect(readSession()).not.toBeNull())
+  await waitFor(() => expect(drafts()).toEqual([]))
 })
 
 it('opens the registration of providers for a link to it, whatever was chosen before', async () => {
