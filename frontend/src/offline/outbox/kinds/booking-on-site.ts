@@ -1,11 +1,10 @@
 import { type Booking, formatPhone, isOpen, type OnSitePerson, type OnSiteUpdate } from '@sofaseva/contract'
 import { bookingSubject, bookingTitle, storeBooking } from './booking-change.js'
-import type { BookingChangeKind } from './kind.js'
+import type { BookingChangeKind, BookingChangeWork } from './kind.js'
 
-export interface BookingOnSiteWork {
+export interface BookingOnSiteWork extends BookingChangeWork {
   kind: 'booking.on-site'
-  bookingId: string
-  body: OnSiteUpdate
+  body: OnSiteUpdate & BookingChangeWork['body']
 }
 
 /** An open booking as the user saw it. `onSite` is null if the customer opens the door. */

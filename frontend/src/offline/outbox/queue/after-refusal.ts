@@ -1,6 +1,15 @@
 import { ulid } from 'ulid'
 import { serverNow } from '#shared/http/server-clock.js'
-import { type ChangeRow, changeKindOf, createKindOf, isChange, isCreate, isKnown, kindOf, subjectOf } from '../kinds/index.js'
+import {
+  type ChangeRow,
+  changeKindOf,
+  createKindOf,
+  isChange,
+  isCreate,
+  isKnown,
+  kindOf,
+  subjectOf,
+} from '../kinds/index.js'
 import type { ChosenDetails } from '../kinds/kind.js'
 import { recordOutcome } from '../row/outcomes.js'
 import type { ChangedBooking, CurrentBooking, StoredRow } from '../row/row.js'

@@ -103,12 +103,7 @@ function SentRequest({ booking, isNew, onSettled }: { booking: Booking; isNew: b
           </Stack>
         </>
       )}
-      <OnSitePanel
-        key={booking._id}
-        booking={shown}
-        known={known}
-        named={withRequestedDetails(known, change).onSite}
-      />
+      <OnSitePanel key={booking._id} booking={shown} known={known} named={withRequestedDetails(known, change).onSite} />
       {isConfirmation && <UnsentList rows={[]} changes={change ? [change] : []} {...outboxActions.actions} />}
       <RequestHelp booking={booking} />
       <AllRequests />

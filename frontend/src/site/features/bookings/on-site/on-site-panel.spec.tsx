@@ -65,7 +65,9 @@ describe('the on-site contact', () => {
     await userEvent.type(screen.getByLabelText('Phone of this person'), '98123 45679')
     await press('Save')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('Saved. The provider sees it right away.'))
-    expect(outbox.enqueue.mock.calls).toEqual([['booking.on-site', { userId: booking.user._id, booking, onSite: baba }]])
+    expect(outbox.enqueue.mock.calls).toEqual([
+      ['booking.on-site', { userId: booking.user._id, booking, onSite: baba }],
+    ])
     expect(screen.queryByRole('form')).toBeNull()
   })
 
@@ -74,7 +76,9 @@ describe('the on-site contact', () => {
     expect(screen.getByRole('link', { name: '+91 98123 45678' })).toHaveAttribute('href', 'tel:+919812345678')
     await press("I'll be there myself")
     await waitFor(() => expect(toast).toHaveBeenCalled())
-    expect(outbox.enqueue.mock.calls).toEqual([['booking.on-site', { userId: booking.user._id, booking, onSite: null }]])
+    expect(outbox.enqueue.mock.calls).toEqual([
+      ['booking.on-site', { userId: booking.user._id, booking, onSite: null }],
+    ])
   })
 
   it('stays typed when this device cannot store it', async () => {
