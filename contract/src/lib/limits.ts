@@ -1,1 +1,1 @@
-export * as LIMITS from './limit-values.js'
+export * as LIMITS from './limits/values.js'

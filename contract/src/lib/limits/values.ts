@@ -22,8 +22,7 @@ export const optionName = 80
 export const optionDetail = 160
 export const optionDetails = 20
 export const optionsPerService = 12
-/** Texts of a service's guide, characters; lists, entries. */
-export const guide = { line: 160, lines: 12, text: 600, question: 160, questions: 10, warrantyDays: 3650 } as const
+export * as guide from './guide.js'
 export const categoryName = 80
 export const url = 2048
 export const searchText = 120
@@ -33,40 +32,8 @@ export const idempotencyKey = 64
 /** Rows of a page, and the last page that may be requested. */
 export const page = { default: 20, max: 100, last: 10_000 } as const
 export const home = { categories: 9, servicesPerCategory: 8, blogPosts: 3 } as const
-export const review = { perPage: 10, title: 100, comment: 1000, images: 5, imageBytes: 5 * 1024 * 1024 } as const
-export const blog = {
-  perPage: 9,
-  title: 200,
-  excerpt: 300,
-  metaTitle: 60,
-  metaDescription: 160,
-  readTimeMin: 1,
-  readTimeMax: 60,
-  readTimeDefault: 5,
-  wordsPerMinute: 200,
-  imageBytes: 5 * 1024 * 1024,
-  /** Characters of HTML. The form allows this many in any script. */
-  content: 100_000,
-  contentBytes: 400_000,
-  /** Without the suffix that makes it unique. */
-  slug: 200,
-  tags: 20,
-  keywords: 30,
-  /** One tag or keyword. */
-  word: 60,
-  images: 10,
-  alt: 300,
-  related: 3,
-  services: 2,
-  /** Posts in the feed. */
-  feed: 20,
-  /** Stored versions of a post. */
-  versions: 50,
-  /** Unsaved new posts to keep for each admin. */
-  autosaves: 20,
-  /** Maximum days ahead for a scheduled post. */
-  scheduledDays: 366,
-} as const
+export * as blog from './blog.js'
+export * as review from './review.js'
 export const otp = { digits: 6, tries: 5, expiresMs: 10 * 60_000, resendMs: 60_000 } as const
 export const passwordResetMs = 30 * 60_000
 /** How long a proof of identity counts for sensitive acts. */
