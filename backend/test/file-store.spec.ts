@@ -1,12 +1,14 @@
 import { mkdtempSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#platform/uploads/file-store.js'
 import { LocalFileStore } from '#platform/uploads/local-file-store.js'
-import { S3FileStore } from '#platform/uploads/s3-file-store.js'
+import { S3FileStore, type S3Limits } from '#platform/uploads/s3-file-store.js'
 import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { TestApp } from './support/app.js'
 
@@ -20,15 +22,15 @@ const bucket = new S3rver({
   configureBuckets: [{ name: 'pictures', configs: [] }],
 })
 let endpoint: string
+const placeAt = (where: string) => ({
+  bucket: 'pictures',
+  region: 'us-east-1',
+  endpoint: where,
+  credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+})
 const stores: Record<string, () => FileStore> = {
   'a folder': () => new LocalFileStore(mkdtempSync(join(tmpdir(), 'sofaseva-files-'))),
-  'a bucket': () =>
-    new S3FileStore({
-      bucket: 'pictures',
-      region: 'us-east-1',
-      endpoint,
-      credentials: { accessKeyId: KEY, secretAccessKey: KEY },
-    }),
+  'a bucket': () => new S3FileStore(placeAt(endpoint)),
 }
 
 beforeAll(async () => {
@@ -60,6 +62,93 @@ describe.each(Object.keys(stores))('files in %s', (name) => {
     expect(await Promise.all(['p/one/a.webp', 'p/one/b.avif', 'p/one-more/a.webp'].map((p) => read(store, p)))).toEqual(
       [null, null, 'more'],
     )
+  })
+})
+
+describe('a bucket of a server with limits', () => {
+  const servers: Server[] = []
+  const pass = bucket.callback()
+
+  /** A store behind a server that treats some requests as others do. */
+  async function storeBehind(
+    handle: (request: IncomingMessage, response: ServerResponse) => void,
+    limits?: S3Limits,
+  ): Promise<S3FileStore> {
+    const server = createServer(handle)
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return new S3FileStore(placeAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), limits)
+  }
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  const put = (store: FileStore, ...paths: string[]) =>
+    Promise.all(paths.map((path) => store.put(path, Buffer.from(path), 'image/webp')))
+  const isDown = { code: 'DEPENDENCY_DOWN' }
+
+  it('needs neither checksums nor joint deletions', async () => {
+    const store = await storeBehind((request, response) => {
+      const hasChecksum = Object.keys(request.headers).some((name) => name.includes('checksum'))
+      if (hasChecksum || request.method === 'POST') response.writeHead(501).end()
+      else pass(request, response)
+    })
+    await put(store, 'p/plain/a.webp', 'p/plain/b.webp')
+    expect(await read(store, 'p/plain/a.webp')).toBe('p/plain/a.webp')
+    await store.removeFolder('p/plain')
+    expect(await Promise.all(['a', 'b'].map((name) => store.size(`p/plain/${name}.webp`)))).toEqual([null, null])
+  })
+
+  it('reports a file that it does not delete', async () => {
+    const store = await storeBehind((request, response) => {
+      if (request.method === 'DELETE' && request.url?.includes('b.webp')) response.writeHead(403).end()
+      else pass(request, response)
+    })
+    await put(store, 'p/locked/a.webp', 'p/locked/b.webp')
+    await expect(store.removeFolder('p/locked')).rejects.toMatchObject(isDown)
+    expect(await read(store, 'p/locked/b.webp')).toBe('p/locked/b.webp')
+  })
+
+  it('removes a folder that it lists in several parts', async () => {
+    const parts = [['p/long/a', 'p/long/b'], ['p/long/c']]
+    const deleted: string[] = []
+    const store = await storeBehind(({ method, url = '' }, response) => {
+      if (method === 'DELETE') {
+        deleted.push(new URL(url, 'http://store').pathname)
+        response.writeHead(204).end()
+        return
+      }
+      const at = Number(new URL(url, 'http://store').searchParams.get('continuation-token') ?? 0)
+      const keys = parts[at]?.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+      const next = parts[at + 1] ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
+      const listing = `<IsTruncated>${next !== ''}</IsTruncated>${next}${keys}`
+      response.end(`<ListBucketResult>${listing}</ListBucketResult>`)
+    })
+    await store.removeFolder('p/long')
+    expect(deleted.sort()).toEqual(parts.flat().map((key) => `/pictures/${key}`))
+  })
+
+  it('is unavailable when it accepts requests and sends no response', async () => {
+    const limits = { connectMs: 1_000, responseMs: 100, idleMs: 1_000 }
+    const store = await storeBehind(() => undefined, limits)
+    await Promise.all([
+      expect(store.put('p/silent/a.webp', Buffer.from('a'), 'image/webp')).rejects.toMatchObject(isDown),
+      expect(store.open('p/silent/a.webp')).rejects.toMatchObject(isDown),
+      expect(store.size('p/silent/a.webp')).rejects.toMatchObject(isDown),
+      expect(store.removeFolder('p/silent')).rejects.toMatchObject(isDown),
+    ])
+  })
+
+  it('breaks off a file that stops halfway', async () => {
+    const limits = { connectMs: 1_000, responseMs: 1_000, idleMs: 100 }
+    const store = await storeBehind((_, response) => {
+      response.writeHead(200, { 'content-length': '10' }).write('half ')
+    }, limits)
+    const file = await store.open('p/half/a.webp')
+    await expect(file?.body.toArray()).rejects.toThrow()
   })
 })
 

@@ -22,6 +22,7 @@ const RUN_BY = {
   'npm run release': ['tools/lib/release.spec.mjs', "release(folder, 'minor'"],
   'npm run maintenance': [tool('maintenance'), "maintenance('on')"],
   'npm sbom --omit dev': [tool('image'), "'sbom', '--omit=dev'"],
+  'node backend/dist/copy-images.js': ['backend/test/copy-images.spec.ts', "'../dist/copy-images.js'"],
   'node backend/dist/doctor.js': [tool('doctor'), 'backend/dist/doctor.js'],
   'node backend/dist/migrate.js': [tool('image'), "'backend/dist/migrate.js'"],
   'promtool test rules': ['tools/test/alerts.full.spec.mjs', "'promtool', ['test', 'rules'"],

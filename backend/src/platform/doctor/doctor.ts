@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.js'
 import { DatabaseCheck } from '../database/database-check.js'
 import { Sql } from '../database/sql.js'
+import { messageOf } from '../lib/message-of.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
 import { mastersOf, nodeError } from '../redis/cluster.js'
@@ -120,15 +121,10 @@ async function checkSite({ PUBLIC_URL }: Config): Promise<Result> {
     : ok(`${PUBLIC_URL} responds`)
 }
 
-/** The message of an error with its cause, which names the failed connection. */
-function messageOf(error: unknown): string {
-  if (error instanceof TimeoutError) return `no response within ${CHECK_MS / 1_000} s`
-  const { message, cause, code } = error as Error & { code?: string }
-  return [message, cause instanceof Error ? cause.message : '', message ? '' : code].filter(Boolean).join(': ')
-}
-
 async function findingOf(name: string, check: Promise<Result>): Promise<Finding> {
-  const result = await withTimeout(CHECK_MS, name, check).catch((error: unknown) => failed(messageOf(error)))
+  const result = await withTimeout(CHECK_MS, name, check).catch((error: unknown) =>
+    failed(error instanceof TimeoutError ? `no response within ${CHECK_MS / 1_000} s` : messageOf(error)),
+  )
   return { name, ...result }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { IMAGE_WIDTHS, type ImageSizes, type ImageSizesQuery } from '@sofaseva/contract'
+import { forEachAtOnce } from '../lib/for-each-at-once.js'
 import { FileStore } from './file-store.js'
 
 /** More images than a catalog has, in both formats. */
@@ -18,14 +19,10 @@ export class ImageSizesService {
   /** Throws DEPENDENCY_DOWN. */
   async sizes({ ids, format }: ImageSizesQuery): Promise<ImageSizes> {
     const bytes: Record<string, number> = {}
-    const queue = [...new Set(ids)]
-    const work = async () => {
-      for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const size = await this.size(`p/${id}/${IMAGE_WIDTHS[0]}.${format}`)
-        if (size !== null) bytes[id] = size
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await forEachAtOnce(AT_ONCE, [...new Set(ids)], async (id) => {
+      const size = await this.size(`p/${id}/${IMAGE_WIDTHS[0]}.${format}`)
+      if (size !== null) bytes[id] = size
+    })
     return { bytes }
   }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import {
-  DeleteObjectsCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
@@ -10,6 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { AppError } from '../errors/app-error.js'
+import { forEachAtOnce } from '../lib/for-each-at-once.js'
 import { FileStore, type OpenFile } from './file-store.js'
 
 export interface S3Location {
@@ -21,14 +22,26 @@ export interface S3Location {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-const CONNECT_MS = 3_000
-const ANSWER_MS = 15_000
+/** Time limits of one attempt in ms. The client makes three attempts. */
+export interface S3Limits {
+  connectMs: number
+  /** From the request to the response's headers. An image waits for the one before it, so this must be short. */
+  responseMs: number
+  /** How long a body may pause. A slow phone behind no proxy pauses it, too. */
+  idleMs: number
+}
+
+const LIMITS: S3Limits = { connectMs: 3_000, responseMs: 8_000, idleMs: 60_000 }
+const DELETED_AT_ONCE = 8
 
 /** A bucket that all instances share. It need not be public, as the API serves the files. */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client
 
-  constructor(private readonly place: S3Location) {
+  constructor(
+    private readonly place: S3Location,
+    { connectMs, responseMs, idleMs } = LIMITS,
+  ) {
     super()
     this.client = new S3Client({
       region: place.region,
@@ -37,7 +50,13 @@ export class S3FileStore extends FileStore {
       // Not all compatible stores support the checksums that the client adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+      requestHandler: {
+        connectionTimeout: connectMs,
+        requestTimeout: responseMs,
+        // By default, the client only logs that a response is late.
+        throwOnRequestTimeout: true,
+        socketTimeout: idleMs,
+      },
     })
   }
 
@@ -67,17 +86,21 @@ export class S3FileStore extends FileStore {
     }
   }
 
+  /**
+   * Deletes file by file. Joint deletions need a checksum that not all compatible stores accept, and report files that
+   * were not deleted as a success.
+   */
   async removeFolder(path: string): Promise<void> {
     const { bucket: Bucket } = this.place
-    let isMore = true
-    while (isMore) {
-      const command = new ListObjectsV2Command({ Bucket, Prefix: `${path}/` })
-      const { Contents = [], IsTruncated = false } = await this.reached(this.client.send(command))
-      const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : [{ Key }]))
-      if (Objects.length > 0)
-        await this.reached(this.client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })))
-      isMore = IsTruncated
-    }
+    let ContinuationToken: string | undefined
+    do {
+      const command = new ListObjectsV2Command({ Bucket, Prefix: `${path}/`, ContinuationToken })
+      const { Contents = [], NextContinuationToken } = await this.reached(this.client.send(command))
+      await forEachAtOnce(DELETED_AT_ONCE, Contents, ({ Key }) =>
+        this.reached(this.client.send(new DeleteObjectCommand({ Bucket, Key }))),
+      )
+      ContinuationToken = NextContinuationToken
+    } while (ContinuationToken !== undefined)
   }
 
   private async reached<T>(response: Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import type { Encoding } from '../cache/encoding.js'
 import { type Config, InjectConfig } from '../config/config.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { Sql } from '../database/sql.js'
+import { forEachAtOnce } from '../lib/for-each-at-once.js'
 import { FileStore, type OpenFile } from '../uploads/file-store.js'
 import { PageRenderer } from './page-renderer.js'
 
@@ -105,12 +106,9 @@ export class PreviousBuilds implements OnApplicationShutdown {
     const names = (await namesBelow(join(client, 'assets'))).map((name) => `assets/${name}`)
     const files = names.filter((name) => NAME.test(name)).sort()
     if (!(await this.isStored(id))) {
-      const waiting = [...files]
-      const work = async () => {
-        for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-          await this.store.put(`${FOLDER}/${id}/${name}`, await readFile(join(client, name)), this.typeOf(name))
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await forEachAtOnce(AT_ONCE, files, async (name) =>
+        this.store.put(`${FOLDER}/${id}/${name}`, await readFile(join(client, name)), this.typeOf(name)),
+      )
       await this.store.put(`${FOLDER}/${id}/${COMPLETE}`, new Uint8Array(), 'text/plain')
     }
     await this.sql.execute(

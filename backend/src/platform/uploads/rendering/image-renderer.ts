@@ -25,6 +25,12 @@ const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL
 
 const VARIANTS: readonly Variant[] = IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })))
 
+/** Each stored image has these files. */
+export const IMAGE_FILES = VARIANTS.map(({ width, format }) => ({
+  name: `${width}.${format}`,
+  contentType: `image/${format}`,
+}))
+
 type Rendered = Extract<RenderResponse, { status: 'rendered' }>
 
 export interface RenderedImage extends Pick<Rendered, 'width' | 'height' | 'placeholder'> {
@@ -33,9 +39,9 @@ export interface RenderedImage extends Pick<Rendered, 'width' | 'height' | 'plac
 }
 
 function toImage({ files, ...image }: Rendered): RenderedImage {
-  const named = VARIANTS.flatMap(({ width, format }, index) => {
+  const named = IMAGE_FILES.flatMap((file, index) => {
     const bytes = files[index]
-    return bytes ? [{ name: `${width}.${format}`, contentType: `image/${format}`, bytes }] : []
+    return bytes ? [{ ...file, bytes }] : []
   })
   return { ...image, files: named }
 }
