@@ -3,6 +3,9 @@ import { print, UserError } from './output.mjs'
 import { findProgram } from './paths.mjs'
 import { run } from './processes.mjs'
 
+/** The servers of OpenStack Swift, which Homebrew lacks. */
+export const SWIFT = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
+
 /**
  * Any of `programs` serves. One of `also` must exist, too, which tells MariaDB from MySQL. `instead` serves if this
  * one is not available.
@@ -64,6 +67,7 @@ const PACKAGES = {
   // WebKitGTK has no headless mode.
   'xvfb-run': { programs: ['xvfb-run'], apt: 'xvfb', dnf: 'xorg-x11-server-Xvfb', brew: '--cask xquartz' },
   xauth: { programs: ['xauth'], apt: 'xauth', dnf: 'xorg-x11-xauth', brew: '--cask xquartz' },
+  ...Object.fromEntries(SWIFT.map((name) => [name, { programs: [`${name}-server`], apt: name, dnf: `openstack-${name}` }])),
 }
 
 /** Full path of this program, or null when it or a program it needs is not on this machine. */
@@ -78,12 +82,13 @@ function find(name) {
 }
 
 function installHint(missing) {
-  const of = (manager) => missing.map((name) => PACKAGES[name][manager]).join(' ')
+  const packages = (manager) => missing.map((name) => PACKAGES[name][manager])
+  const install = (command, manager) => (packages(manager).every(Boolean) ? [`  ${command} ${packages(manager).join(' ')}`] : [])
   const lines = [
     `Not found on this machine: ${missing.join(', ')}. Install with one of:`,
-    `  sudo apt-get install ${of('apt')}`,
-    `  sudo dnf install ${of('dnf')}`,
-    `  brew install ${of('brew')}`,
+    ...install('sudo apt-get install', 'apt'),
+    ...install('sudo dnf install', 'dnf'),
+    ...install('brew install', 'brew'),
   ]
   if (missing.some((name) => name === 'mariadb' || name === 'redis'))
     lines.push(

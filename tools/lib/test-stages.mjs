@@ -7,7 +7,7 @@ import { startInbox } from './inbox.mjs'
 import { mutation, RULES } from './mutation.mjs'
 import { freePort } from './ports.mjs'
 import { migrate, seed } from './prepare.mjs'
-import { programPath } from './programs.mjs'
+import { programPath, SWIFT } from './programs.mjs'
 import { createDatabase, redisDatabase, startServers } from './services.mjs'
 import { chaos, playwright, vitest } from './test-runners.mjs'
 
@@ -141,7 +141,7 @@ async function e2e(context) {
  */
 export const STAGES = {
   check: { weight: 1.5, run: () => runChecks() },
-  medium: { weight: 2.5, servers: OWN, run: medium },
+  medium: { weight: 2.5, servers: OWN, fullPrograms: SWIFT, run: medium },
   e2e: {
     weight: 2,
     servers: OWN,
