@@ -3,6 +3,9 @@ const CASES = [
   ...['मधल्या', 'वरच्या', 'तल्या', 'मध्ये', 'मधिल', 'मधुन', 'मधला', 'मधलि', 'मधले', 'साठि', 'पासुन', 'वरिल', 'वरुन', 'वरचा'],
   ...['वरचि', 'वरचे', 'वरचं', 'खालि', 'कडे', 'तिल', 'तुन', 'तला', 'तलि', 'तले', 'च्या', 'चा', 'चि', 'चे', 'चं', 'ला', 'ना'],
   ...['ने', 'नि', 'शि', 'वर', 'त'],
+  // Last, so that a word of the dictionary with one of these counts first: "रंगकामानंतर".
+  ...['पुर्वि', 'पुर्विचि', 'पुर्विचे', 'नंतर', 'नंतरचि', 'नंतरचे', 'पर्यंत', 'जवल', 'मागे', 'मागचि', 'मागचा', 'मागचे', 'समोर'],
+  ...['खालचि', 'खालचा', 'खालचे', 'खालुन', 'आतिल', 'आतुन', 'बाहेरिल', 'कडुन', 'सह'],
 ]
 
 /** Endings of plurals and of forms before a case, with the dictionary form's ending. */
@@ -77,7 +80,7 @@ const LATIN_SPELLINGS: readonly [spelling: RegExp, as: string][] = [
 ]
 /** The cases in Latin letters, after a plural or an oblique form too. */
 const LATIN_ENDING =
-  /(?:an)?(?:varchya|varcha|varchi|varche|madhalya|madhye|madhe|madhil|madhun|madhla|sathi|varil|varun|chya|tun|til|tlya|tla|tle|tli|var|cha|chi|che|la|na|ne|t)$/
+  /(?:an)?(?:varchya|varcha|varchi|varche|madhalya|madhye|madhe|madhil|madhun|madhla|sathi|varil|varun|purvi|nantar|nantarchi|paryant|khalchi|khalcha|khalun|chya|tun|til|tlya|tla|tle|tli|var|cha|chi|che|la|na|ne|t)$/
 const LATIN_PLURAL = /(?:i?yon|i?yan|i?yo|ya|on|en|o|e|a)$/
 /** A shorter stem resembles too many others. */
 const MIN_PLURAL_STEM = 4

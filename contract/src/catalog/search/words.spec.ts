@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../lib/text/words.js'
 import { lookUpVerb } from './verbs.js'
-import { lookUp, lookUpSound } from './words.js'
+import { lookUp, lookUpSound, tokensOf } from './words.js'
 
 const meaningOf = (word: string) => (lookUp(fold(word)) ?? lookUpSound(fold(word))?.entry)?.meanings[0]
 
@@ -22,6 +22,9 @@ describe('inflected words', () => {
     ['khidkiyon', 'window'],
     ['gaddo', 'mattress'],
     ['sofyanchi', 'sofa'],
+    ['दिवाळीपूर्वी', 'festival'],
+    ['ढेकणांचा', 'mite'],
+    ['लाकडाची', 'wood'],
     ['kapatache', 'wardrobe'],
   ])('%s means %s', (word, meaning) => {
     expect(meaningOf(word)).toBe(meaning)
@@ -29,6 +32,18 @@ describe('inflected words', () => {
 
   it.each(['कमी', 'पिकनिक', 'helicopter'])('%s means nothing', (word) => {
     expect(meaningOf(word)).toBeUndefined()
+  })
+})
+
+describe('compounds', () => {
+  it.each([
+    ['air conditioners', ['air conditioner']],
+    ['washing machines not working', ['washing machine', 'not', 'working']],
+    ['एल शेपचा सोफा', [fold('एल शेप'), fold('सोफा')]],
+    ['पाण्याच्या टाक्या', [fold('पाण्याच्या'), fold('टाक्या')]],
+    ['gas lift', ['gas lift']],
+  ])('%s is read as %j', (text, tokens) => {
+    expect(tokensOf(text)).toEqual(tokens)
   })
 })
 

@@ -13,14 +13,27 @@ for (const word of DICTIONARY.keys()) {
   if (others.length > 0) LONGEST_COMPOUND.set(first, Math.max(LONGEST_COMPOUND.get(first) ?? 0, others.length + 1))
 }
 
+/** Possible dictionary forms of a folded word with an ending. */
+const stemsIn = (word: string) => (DEVANAGARI.test(word) ? stemsOf(word) : singularsOf(word))
+
+/** The compound that these words are, whose last one may have an ending: "air conditioners", "एल शेपचा". */
+function compoundOf(words: readonly string[]): string | undefined {
+  const [begin, last = ''] = [words.slice(0, -1).join(' '), words.at(-1)]
+  return [last, ...stemsIn(last)].map((form) => `${begin} ${form}`).find((compound) => DICTIONARY.has(compound))
+}
+
 /** Joins the words of each compound. Returns each token with its number of words. */
 function joinCompounds(words: readonly string[]): [token: string, count: number][] {
   const tokens: [string, number][] = []
   for (let at = 0; at < words.length; ) {
     const word = words[at] as string
-    let count = LONGEST_COMPOUND.get(word) ?? 1
-    while (count > 1 && !DICTIONARY.has(words.slice(at, at + count).join(' '))) count -= 1
-    tokens.push([count === 1 ? word : words.slice(at, at + count).join(' '), count])
+    let count = Math.min(LONGEST_COMPOUND.get(word) ?? 1, words.length - at)
+    let token: string | undefined
+    while (count > 1 && token === undefined) {
+      token = compoundOf(words.slice(at, at + count))
+      if (token === undefined) count -= 1
+    }
+    tokens.push([token ?? word, count])
     at += count
   }
   return tokens
@@ -59,8 +72,7 @@ for (const [word, entry] of DICTIONARY) {
 /** Returns the dictionary form of a folded word with an ending; undefined for all others. */
 export function stemOf(word: string): string | undefined {
   if (DICTIONARY.has(word) || FILLERS.has(word)) return undefined
-  const stems = DEVANAGARI.test(word) ? stemsOf(word) : singularsOf(word)
-  return stems.find((stem) => DICTIONARY.has(stem))
+  return stemsIn(word).find((stem) => DICTIONARY.has(stem))
 }
 
 /** Returns the dictionary entry of a folded word, ignoring its endings. */
