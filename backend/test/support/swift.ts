@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +23,8 @@ const FILTERS = ['catch_errors', 'gatekeeper', 'healthcheck', 'cache', 'listing_
 /** Each image has more files, so that all listings have several parts. */
 const LISTED_AT_ONCE = 4
 const REGION = 'us-east-1'
+/** How much of a log, in characters, tells why a server did not start. */
+const LOG_TAIL = 3_000
 const ACCESS_KEY = 'site:images'
 const SECRET_KEY = 'a-long-walk-to-the-river'
 
@@ -52,10 +54,15 @@ export class Swift {
     const folder = mkdtempSync(join(tmpdir(), 'sofaseva-swift-'))
     const [proxy, account, container, object] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
     const swift = new Swift(folder, { proxy, account, container, object })
-    swift.writeSettings()
-    await Promise.all(STORES.map((store) => swift.makeRing(store)))
-    await Promise.all([...STORES, 'proxy' as const].map((part) => swift.launch(part)))
-    return swift
+    try {
+      swift.writeSettings()
+      await Promise.all(STORES.map((store) => swift.makeRing(store)))
+      await Promise.all([...STORES, 'proxy' as const].map((part) => swift.launch(part)))
+      return swift
+    } catch (error) {
+      await swift.stop()
+      throw error
+    }
   }
 
   get endpoint(): string {
@@ -87,11 +94,17 @@ export class Swift {
 
   /** Starts a part and waits until it responds. */
   async launch(part: Part): Promise<void> {
-    const log = openSync(join(this.folder, `${part}.log`), 'a')
+    const file = join(this.folder, `${part}.log`)
+    const log = openSync(file, 'a')
     const words = [join(this.folder, 'swift.conf'), `swift-${part}-server`, this.settings(part), '--verbose']
     const child = spawn(PYTHON, ['-c', LAUNCHER, ...words], { stdio: ['ignore', log, log] })
+    closeSync(log)
     this.running.set(part, child)
-    await vi.waitFor(() => fetch(`http://127.0.0.1:${this.ports[part]}/healthcheck`))
+    await vi
+      .waitFor(() => fetch(`http://127.0.0.1:${this.ports[part]}/healthcheck`))
+      .catch((cause: unknown) => {
+        throw new Error(`Swift's ${part} server did not start:\n${readFileSync(file, 'utf8').slice(-LOG_TAIL)}`, { cause })
+      })
   }
 
   signal(part: Part, name: 'SIGSTOP' | 'SIGCONT'): void {
@@ -136,7 +149,9 @@ export class Swift {
       tempauth: ['use = egg:swift#tempauth', `user_${ACCESS_KEY.replace(':', '_')} = ${SECRET_KEY} .admin`],
     }
     const filters = FILTERS.map((name) => section(`filter:${name}`, options[name] ?? [`use = egg:swift#${name}`]))
-    const app = ['use = egg:swift#proxy', 'account_autocreate = true', 'node_timeout = 60']
+    // A server that was away is used again at once.
+    const trust = 'error_suppression_limit = 1000000'
+    const app = ['use = egg:swift#proxy', 'account_autocreate = true', 'node_timeout = 60', trust]
     const pipeline = section('pipeline:main', [`pipeline = ${FILTERS.join(' ')} proxy-server`])
     const parts = [common('proxy'), pipeline, ...filters, section('app:proxy-server', app)]
     writeFileSync(this.settings('proxy'), parts.join('\n'))
