@@ -13,6 +13,10 @@ const FORMS: readonly [ending: string, as: string][] = [
   ['ियों', 'ि'],
   ['ियां', 'ि'],
   ['ियो', 'ि'],
+  ['इयों', 'इ'],
+  ['इयां', 'इ'],
+  // "पहिए" and "तकिए" are written for "पहिये" and "तकिये".
+  ['ए', 'या'],
   ['ाओं', 'ा'],
   ['ुओं', 'ु'],
   ['्या', 'ा'],
@@ -33,6 +37,7 @@ const FORMS: readonly [ending: string, as: string][] = [
   ['ा', ''],
   ['ा', 'ि'],
   ['ि', ''],
+  ['ं', ''],
 ]
 /** A shorter word without its vowel resembles too many others: "कमी" is not "कम". */
 const MIN_BARE = 3

@@ -9,9 +9,15 @@ const WORKS: ReadonlySet<string> = new Set([
   ...['stitching', 'upholstery', 'steam', 'shampoo', 'vacuum', 'sanitise', 'dusting', 'descaling'],
 ])
 /** Trades whose words only say how, beside a thing that is offered: "iron the curtains", "damp mattress". */
-const BESIDE_THINGS: ReadonlySet<string> = new Set(['laundry', 'waterproofing', 'net'])
+const BESIDE_THINGS: ReadonlySet<string> = new Set(['laundry', 'waterproofing'])
 /** Trades whose words say why or when, beside a thing to clean: "mosquito mesh cleaning", "shift before cleaning". */
-const BESIDE_CLEANING: ReadonlySet<string> = new Set(['pest', 'packers', 'mason', 'painter'])
+const BESIDE_CLEANING: ReadonlySet<string> = new Set(['pest', 'packers', 'mason', 'painter', 'net'])
+/** Parts of a building. Damp there is other work than damp in a mattress. */
+const BUILDING: ReadonlySet<string> = new Set([
+  ...['bathroom', 'kitchen', 'balcony', 'ceiling', 'window', 'tile', 'doors', 'living room', 'office', 'light'],
+])
+/** Where or when the work is done, which says nothing about the thing: "office fan repair", "Diwali light fitting". */
+const OCCASIONS: ReadonlySet<string> = new Set(['office', 'living room', 'festival', 'monthly', 'move in'])
 
 const isThing = ({ kind }: Matches) => kind === 'thing'
 const isFound = ({ places }: Matches) => places.length > 0
@@ -22,12 +28,21 @@ const isWork = (match: Matches) => match.kind === 'action' || isOnly(match, WORK
 
 /** A word that only resembles a trade ("electric") does not mark the search as not offered. */
 function hasTrade(matches: readonly Matches[]): boolean {
-  const namesThing = matches.some((match) => isThing(match) && isFound(match))
+  const things = matches.filter((match) => isThing(match) && isFound(match))
+  const isOfBuilding = things.every((match) => isOnly(match, BUILDING))
   const isCleaned = matches.some(({ meanings }) => meanings.includes('cleaning'))
   const isExcused = (match: Matches) =>
-    namesThing &&
-    (match.similar.length > 0 || isOnly(match, BESIDE_THINGS) || (isCleaned && isOnly(match, BESIDE_CLEANING)))
+    things.length > 0 &&
+    (match.similar.length > 0 ||
+      (!isOfBuilding && isOnly(match, BESIDE_THINGS)) ||
+      (isCleaned && isOnly(match, BESIDE_CLEANING)))
   return matches.some((match) => match.kind === 'trade' && !isFound(match) && !isExcused(match))
+}
+
+/** The things of a search, without where and when if it names more than that. */
+function subjectsOf(things: readonly Matches[]): readonly Matches[] {
+  const subjects = things.filter((match) => !isOnly(match, OCCASIONS))
+  return subjects.length > 0 ? subjects : things
 }
 
 /** "Fan repair": the catalog has fans and repairs, but not both together. */
@@ -36,7 +51,7 @@ function isLimited(matches: readonly Matches[], isNamed: (meanings: readonly str
   if ([...asked].some((meaning) => CARE.has(meaning))) return false
   return [...LIMITS].some(([action, things]) => {
     if (!asked.has(action)) return false
-    const named = matches.filter((match) => isThing(match) && !match.meanings.includes(action))
+    const named = subjectsOf(matches.filter((match) => isThing(match) && !match.meanings.includes(action)))
     return (
       named.length > 0 &&
       named.every(({ meanings }) => meanings.some((meaning) => things.has(meaning))) &&
@@ -51,7 +66,8 @@ function isPurchase(tokens: readonly string[], matches: readonly Matches[]): boo
   return (
     tokens.some((token) => NEW_WORDS.has(token)) &&
     matches.length > 0 &&
-    matches.every((match) => isThing(match) && match.meanings.some((meaning) => things?.has(meaning)))
+    matches.every(isThing) &&
+    subjectsOf(matches).every(({ meanings }) => meanings.some((meaning) => things?.has(meaning)))
   )
 }
 

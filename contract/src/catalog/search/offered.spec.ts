@@ -23,6 +23,8 @@ const CATALOG = [
   aService('Sofa Shampoo', 'Sofa Cleaning'),
   aService('Sofa Frame Repair', 'Sofa Repair'),
   aService('Fan Cleaning', 'Home Cleaning'),
+  aService('Window Cleaning', 'Home Cleaning'),
+  aService('Kitchen Cleaning', 'Kitchen Cleaning'),
   aService('TV Unit Assembly', 'Furniture'),
   aService('Car Seat Shampoo & Repair', 'Chairs'),
 ]
@@ -38,6 +40,11 @@ describe('a search for a thing with an action that is not offered', () => {
     ['car repair', 'Car Seat Shampoo & Repair'],
     ['new sofa', 'Sofa Shampoo'],
     ['नया सोफा खरीदना', 'Sofa Shampoo'],
+    ['office fan repair', 'Fan Cleaning'],
+    ['diwali fan fitting', 'Fan Cleaning'],
+    ['new office sofa', 'Sofa Shampoo'],
+    ['mosquito net for window', 'Window Cleaning'],
+    ['kitchen seepage', 'Kitchen Cleaning'],
   ])('finds nothing for “%s” and names what is near', (text, near) => {
     expect(found(text)).toEqual([])
     expect(nearest(text)).toBe(near)
@@ -48,6 +55,8 @@ describe('a search for a thing with an action that is not offered', () => {
     ['tv unit assembly', 'TV Unit Assembly'],
     ['car seat repair', 'Car Seat Shampoo & Repair'],
     ['new sofa frame', 'Sofa Frame Repair'],
+    ['window net cleaning', 'Window Cleaning'],
+    ['sofa seepage', 'Sofa Shampoo'],
   ])('finds “%s”', (text, name) => {
     expect(found(text)[0]).toBe(name)
   })
