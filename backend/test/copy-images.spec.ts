@@ -44,7 +44,9 @@ const copyImages = (direction: string, env: Record<string, string> = inBucket) =
 /** Uploads an image and returns its address. */
 async function upload(app: TestApp, background: string): Promise<string> {
   const admin = await app.signedIn('admin')
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer()
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
   const { body } = await app.form('POST', '/admin/pictures', { as: admin.token, files: [{ field: 'file', bytes }] })
   return String(body.url)
 }

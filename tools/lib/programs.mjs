@@ -67,7 +67,9 @@ const PACKAGES = {
   // WebKitGTK has no headless mode.
   'xvfb-run': { programs: ['xvfb-run'], apt: 'xvfb', dnf: 'xorg-x11-server-Xvfb', brew: '--cask xquartz' },
   xauth: { programs: ['xauth'], apt: 'xauth', dnf: 'xorg-x11-xauth', brew: '--cask xquartz' },
-  ...Object.fromEntries(SWIFT.map((name) => [name, { programs: [`${name}-server`], apt: name, dnf: `openstack-${name}` }])),
+  ...Object.fromEntries(
+    SWIFT.map((name) => [name, { programs: [`${name}-server`], apt: name, dnf: `openstack-${name}` }]),
+  ),
 }
 
 /** Full path of this program, or null when it or a program it needs is not on this machine. */
@@ -83,7 +85,8 @@ function find(name) {
 
 function installHint(missing) {
   const packages = (manager) => missing.map((name) => PACKAGES[name][manager])
-  const install = (command, manager) => (packages(manager).every(Boolean) ? [`  ${command} ${packages(manager).join(' ')}`] : [])
+  const install = (command, manager) =>
+    packages(manager).every(Boolean) ? [`  ${command} ${packages(manager).join(' ')}`] : []
   const lines = [
     `Not found on this machine: ${missing.join(', ')}. Install with one of:`,
     ...install('sudo apt-get install', 'apt'),

@@ -103,7 +103,9 @@ export class Swift {
     await vi
       .waitFor(() => fetch(`http://127.0.0.1:${this.ports[part]}/healthcheck`))
       .catch((cause: unknown) => {
-        throw new Error(`Swift's ${part} server did not start:\n${readFileSync(file, 'utf8').slice(-LOG_TAIL)}`, { cause })
+        throw new Error(`Swift's ${part} server did not start:\n${readFileSync(file, 'utf8').slice(-LOG_TAIL)}`, {
+          cause,
+        })
       })
   }
 
@@ -160,11 +162,7 @@ export class Swift {
   /** A ring maps names of one kind of data to servers. */
   private async makeRing(store: (typeof STORES)[number]): Promise<void> {
     const builder = join(this.folder, `${store}.builder`)
-    const words = [
-      ['create', '4', '1', '1'],
-      ['add', `r1z1-127.0.0.1:${this.ports[store]}/disk`, '1'],
-      ['rebalance'],
-    ]
+    const words = [['create', '4', '1', '1'], ['add', `r1z1-127.0.0.1:${this.ports[store]}/disk`, '1'], ['rebalance']]
     for (const each of words) await run('swift-ring-builder', [builder, ...each])
   }
 }
