@@ -1,7 +1,14 @@
-/** `npm run scale -- STEP` tries one step of docs/scaling.md. */
+/** `npm run scale -- STEP` tries one step of docs/scaling.md, or measures a busy day. */
+import { secrets } from '../lib/api-process.mjs'
 import { build } from '../lib/build.mjs'
+import { withTemporaryProcessGroup } from '../lib/lifecycle.mjs'
 import { UserError } from '../lib/output.mjs'
-import { STEPS, TESTED_STEPS } from '../lib/scale-steps.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { prepareProduct } from '../lib/prepare.mjs'
+import { run } from '../lib/processes.mjs'
+import { ensurePrograms } from '../lib/programs.mjs'
+import { COMMANDS, TESTED_STEPS } from '../lib/scale-steps.mjs'
 import test from './test.mjs'
 
 /** `words` is the number of bookings. */
@@ -12,7 +19,21 @@ async function galera(words) {
   return galeraChaos(words)
 }
 
+/** `words` are the minutes and the requests a second. */
+function busyDay(words) {
+  return withTemporaryProcessGroup('sofaseva-busy-day-', {}, async (group, dataDir) => {
+    await ensurePrograms('nginx')
+    const env = await prepareProduct(group, dataDir, { inboxPort: await freePort() })
+    const address = { DATA_DIR: dataDir, BASE_URL: `http://127.0.0.1:${await freePort()}` }
+    await run(process.execPath, [inRoot('bench/busy-day/main.mjs'), ...words], {
+      env: { ...env, ...secrets(dataDir), ...address },
+    })
+  })
+}
+
+const PROGRAMS = { galera, 'busy-day': busyDay }
+
 export default function scale([name = '', ...words]) {
-  if (!STEPS.includes(name)) throw new UserError(`Name a step: ${STEPS.join(', ')}.`)
-  return name === 'galera' ? galera(words) : test(TESTED_STEPS[name])
+  if (!COMMANDS.includes(name)) throw new UserError(`Name one of these: ${COMMANDS.join(', ')}.`)
+  return PROGRAMS[name]?.(words) ?? test(TESTED_STEPS[name])
 }

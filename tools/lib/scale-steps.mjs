@@ -5,7 +5,11 @@ export const TESTED_STEPS = {
   servers: ['operations', 'test/doctor.spec.mjs'],
   bucket: ['medium', 'test/file-store.spec.ts'],
   sentinel: ['operations', 'test/redis-failover.full.spec.mjs'],
+  cluster: ['operations', 'test/redis-cluster.full.spec.mjs'],
 }
 
-/** All steps. `galera` takes the number of bookings. */
+/** All steps, in the order of the page. `galera` takes the number of bookings. */
 export const STEPS = [...Object.keys(TESTED_STEPS), 'galera']
+
+/** Words after `npm run scale --`. `busy-day` takes minutes and requests a second. */
+export const COMMANDS = [...STEPS, 'busy-day']
