@@ -26,6 +26,7 @@ import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
 import { measureRequests } from './platform/metrics/measure-requests.js'
 import { Metrics } from './platform/metrics/metrics.js'
+import { traceRequests } from './platform/tracing/trace-requests.js'
 import { FileStore } from './platform/uploads/file-store.js'
 import { Images } from './platform/uploads/images.js'
 import { serveImages } from './platform/uploads/serve-images.js'
@@ -106,6 +107,7 @@ export async function createHttpApp(
   })
   const fastify = adapter.getInstance() as unknown as FastifyInstance
   const maintenance = app.get(MaintenanceMode)
+  traceRequests(fastify)
   if (config.METRICS_PORT !== undefined) measureRequests(fastify, app.get(Metrics))
   setSecurityHeaders(fastify, headers)
   logResponses(fastify, access)

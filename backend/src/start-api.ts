@@ -8,16 +8,19 @@ import { closeOnSignals, drainHttp } from './platform/http/lifecycle/graceful-sh
 import { processIdentity } from './platform/logging/process-identity.js'
 import { MetricsServer } from './platform/metrics/metrics-server.js'
 import { RealtimeStreams } from './platform/realtime/realtime-streams.js'
+import { startTracing } from './platform/tracing/tracing.js'
 import { PreviousBuilds } from './platform/web/previous-builds.js'
 
 // Only this user may read files in DATA_DIR: the API itself serves the images.
 process.umask(0o077)
 try {
   const config = loadConfig(process.env)
+  const identity = processIdentity('api', config.SITE_DIR)
+  await startTracing(config, identity)
   await requireServers(config)
   const app = await createHttpApp(AppModule.with(config, { work: config.WORKER === 'embedded' }), config)
   await app.listen(config.PORT, config.HOST)
-  app.get(MetricsServer).listen(config, processIdentity('api', config.SITE_DIR))
+  app.get(MetricsServer).listen(config, identity)
   app.get(PreviousBuilds).startPublishing()
   const jobs = config.WORKER === 'embedded' ? ' and runs jobs' : ''
   new Logger('API').log(

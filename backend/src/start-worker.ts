@@ -9,13 +9,15 @@ import { closeOnSignals } from './platform/http/lifecycle/graceful-shutdown.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
 import { MetricsServer } from './platform/metrics/metrics-server.js'
+import { startTracing } from './platform/tracing/tracing.js'
 
 // Only this user may read files in DATA_DIR: the API itself serves the images.
 process.umask(0o077)
 try {
   const config = loadConfig(process.env)
-  await requireServers(config)
   const identity = processIdentity('worker', config.SITE_DIR)
+  await startTracing(config, identity)
+  await requireServers(config)
   const logger = createLogger(config.LOG_LEVEL, { identity })
   const app = await NestFactory.createApplicationContext(AppModule.with(config, { work: true }), {
     logger: new NestLogger(logger),

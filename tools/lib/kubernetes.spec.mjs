@@ -28,7 +28,7 @@ async function modelOf({ apiVersion, kind }) {
 }
 
 const FOLDER = 'backend/src/platform/config'
-const CONFIGURATION = ['config', 'database-address', 'sms-config'].map((name) => text(`${FOLDER}/${name}.ts`)).join()
+const CONFIGURATION = ['config', 'database-address', 'sms-config', 'tracing-config'].map((name) => text(`${FOLDER}/${name}.ts`)).join()
 const SECRET_FILES = text(`${FOLDER}/secret-files.ts`)
 const isVariable = (name) => CONFIGURATION.includes(name)
 
@@ -159,7 +159,7 @@ describe('the objects for Kubernetes', () => {
       rules.flatMap(({ ports }) => ports.map(({ port }) => port)).toSorted((a, b) => a - b)
     expect(portsOf(policies.flatMap(({ spec }) => spec.ingress ?? []))).toEqual([8080, 9464])
     expect(portsOf(policies.flatMap(({ spec }) => spec.egress ?? []))).toEqual([
-      53, 53, 443, 465, 587, 3306, 6379, 26379,
+      53, 53, 443, 465, 587, 3306, 4318, 6379, 26379,
     ])
     const outside = named('NetworkPolicy', 'outgoing').spec.egress.flatMap(({ to }) => to.map(({ ipBlock }) => ipBlock))
     const everywhere = outside.find(({ cidr }) => cidr === '0.0.0.0/0')

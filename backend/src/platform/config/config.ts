@@ -8,6 +8,7 @@ import { withSecretFiles } from './secret-files.js'
 import { keyList, keyWords, secretLines, signingSecrets } from './secret-lists.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
 import { gatewaysOf, phoneLoginFaults, type SmsGatewayName, smsFaults, smsShape } from './sms-config.js'
+import { tracingShape } from './tracing-config.js'
 import { trustedProxiesSchema } from './trusted-proxies.js'
 
 /** The secret for development and tests. It's public, so production refuses it. */
@@ -81,6 +82,7 @@ const envSchema = z
     /** Port of the Prometheus metrics, on METRICS_HOST. None by default. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    ...tracingShape,
     /** Whether `/api/docs` and `/api/openapi.json` are served. By default, everywhere except in production. */
     API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),

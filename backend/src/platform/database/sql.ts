@@ -9,6 +9,7 @@ import {
 } from 'mysql2/promise'
 import { type Config, InjectConfig } from '../config/config.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
+import { tracedStatement } from '../tracing/trace-statements.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
 import { isConflict, TransactionConflict } from './transaction-conflict.js'
@@ -56,20 +57,22 @@ function statementRunner(run: RunStatement): StatementRunner {
   }
 }
 
-/** Waits for the result up to the limit, and then closes the connection. */
-function withStatementTimeout<T>(connection: PoolConnection, result: Promise<T>): Promise<T> {
-  return withTimeout(STATEMENT_MS, 'the database', result, () => connection.destroy())
+/** Sends a statement and waits for its result up to the limit. Then it closes the connection. */
+function sendStatement<T>(connection: PoolConnection, sql: string, send: () => Promise<T>): Promise<T> {
+  return tracedStatement(sql, () =>
+    withTimeout(STATEMENT_MS, 'the database', send(), () => connection.destroy()),
+  )
 }
 
 const prepared =
   (connection: PoolConnection): RunStatement =>
   async (sql, values) =>
-    (await withStatementTimeout(connection, connection.execute<Result & RowDataPacket[]>(sql, [...values])))[0]
+    (await sendStatement(connection, sql, () => connection.execute<Result & RowDataPacket[]>(sql, [...values])))[0]
 
 const unprepared =
   (connection: PoolConnection): RunStatement =>
   async (sql, values) =>
-    (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
+    (await sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
 
 /** Converts BOOLEAN columns to booleans. Plain statements return 0 and 1. */
 const typeCast: TypeCast = (field, next) => {
@@ -82,7 +85,7 @@ const typed =
   (connection: PoolConnection): SendStatement =>
   async (sql, values) => {
     const options = { sql, values: [...values], typeCast }
-    return (await withStatementTimeout(connection, connection.query<Result & RowDataPacket[]>(options)))[0]
+    return (await sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(options)))[0]
   }
 
 /** Whether the server reports after a write that no transaction is open. */

@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common'
 import { type DestinationStream, type LogFn, type Logger, type LoggerOptions, pino } from 'pino'
+import { isTracing, traceIds } from '../tracing/tracing.js'
 import type { ProcessIdentity } from './process-identity.js'
 import { maskContacts, safeMessage, serializeError } from './serialize-error.js'
 
@@ -58,6 +59,7 @@ export function createLogger(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: (error: unknown) => serializeError(error) },
     hooks: { logMethod: logSafely },
+    ...(isTracing() ? { mixin: traceIds } : {}),
   }
   return pino(options, destination)
 }

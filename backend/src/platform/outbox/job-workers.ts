@@ -17,6 +17,7 @@ import {
   queuePrefix,
 } from '../queue/queues.js'
 import { MAX_STALLS, pauseAfterStalls } from '../queue/stalled-jobs.rules.js'
+import { tracedJob } from '../tracing/trace-jobs.js'
 import { EventHandlers } from './event-handlers.js'
 import { OutboxEvents } from './outbox-events.js'
 
@@ -73,7 +74,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       queue,
       (job, token) =>
         this.pauseAfterStall(job)
-          .then(() => this.process(job, queue))
+          .then(() => tracedJob(job, queue, () => this.process(job, queue)))
           .catch(async (error: unknown) => {
             if (!(error instanceof DeliverLater)) throw jobError(error)
             await job.moveToDelayed(error.at.getTime(), token)

@@ -24,6 +24,8 @@ const REDELIVERED_AFTER_LOSS_MS = 2 * HOUR_MS
 interface OutboxRow {
   id: string
   type: string
+  /** The trace that recorded it. */
+  traceParent: string | null
 }
 
 /**
@@ -140,7 +142,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.transactions.run(async (tx) => {
       const { types } = this.handlers
       const rows = await tx.unprepared.query<OutboxRow>(
-        `SELECT id, type FROM outbox_events WHERE publishedAt IS NULL AND type IN (${placeholders(types)})
+        `SELECT id, type, traceParent FROM outbox_events WHERE publishedAt IS NULL AND type IN (${placeholders(types)})
          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
         types,
       )
@@ -151,7 +153,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnModuleDestroy {
           ...(handler.split ? { queue: 'events' as const } : jobPlaceOf(handler)),
           id: `${row.id}-${handler.name}`,
           name: row.type,
-          data: { eventId: row.id, handler: handler.name },
+          data: {
+            eventId: row.id,
+            handler: handler.name,
+            ...(row.traceParent === null ? {} : { traceParent: row.traceParent }),
+          },
           ...(handler.runAt ? { delay: Math.max(0, handler.runAt(payloads.get(row.id)).getTime() - Date.now()) } : {}),
         })),
       )

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis'
 import type { SqlRunner } from '../database/sql.js'
 import { newId } from '../lib/new-id.js'
 import { InjectRedis } from '../redis/redis.module.js'
+import { traceParent } from '../tracing/tracing.js'
 import { EventHandlers } from './event-handlers.js'
 import type { EventKind } from './event-kind.js'
 
@@ -23,13 +24,10 @@ export class EventOutbox {
   /** Returns the event's id. */
   async record<T>(tx: SqlRunner, kind: EventKind<T>, payload: T): Promise<string> {
     const id = newId()
-    await tx.execute('INSERT INTO outbox_events (id, type, userId, payload, createdAt) VALUES (?, ?, ?, ?, ?)', [
-      id,
-      kind.type,
-      kind.about(payload),
-      JSON.stringify(payload),
-      new Date(),
-    ])
+    await tx.execute(
+      'INSERT INTO outbox_events (id, type, userId, payload, createdAt, traceParent) VALUES (?, ?, ?, ?, ?, ?)',
+      [id, kind.type, kind.about(payload), JSON.stringify(payload), new Date(), traceParent()],
+    )
     return id
   }
 

@@ -29,6 +29,8 @@ export const jobDataSchema = z.object({
   target: deliveryTargetSchema.optional(),
   /** Why a former queue gave the job up. It fails once with this reason, so that admins can see and retry it here. */
   givenUp: z.string().optional(),
+  /** The trace that recorded the event, as W3C `traceparent`. */
+  traceParent: z.string().optional(),
 })
 export type JobData = z.infer<typeof jobDataSchema>
 

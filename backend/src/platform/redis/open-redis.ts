@@ -1,5 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
 import { parseRedisUrl, type RedisAddress } from '../config/redis-address.js'
+import { traceCommands } from '../tracing/trace-commands.js'
 
 /** Milliseconds before a command is repeated while a replica takes over. */
 const FAILOVER_RETRY_MS = 200
@@ -32,11 +33,7 @@ function openCluster(nodes: readonly { host: string; port: number }[], address: 
   })
 }
 
-/**
- * A connection to the Redis that REDIS_URL names, to the current master that its Sentinels name, or to its cluster. A
- * cluster takes the same commands. One with several keys needs them on one node, see `tagged`.
- */
-export function openRedis(url: string, options: RedisOptions): Redis {
+function connectTo(url: string, options: RedisOptions): Redis {
   const address = parseRedisUrl(url)
   if (address?.cluster) return openCluster(address.cluster, address, options) as unknown as Redis
   if (!address?.sentinel) return new Redis(url, options)
@@ -52,4 +49,12 @@ export function openRedis(url: string, options: RedisOptions): Redis {
     connectTimeout: options.connectTimeout ?? 2_000,
     reconnectOnError: isDemoted,
   })
+}
+
+/**
+ * A connection to the Redis that REDIS_URL names, to the current master that its Sentinels name, or to its cluster. A
+ * cluster takes the same commands. One with several keys needs them on one node, see `tagged`.
+ */
+export function openRedis(url: string, options: RedisOptions): Redis {
+  return traceCommands(connectTo(url, options))
 }

@@ -4,6 +4,7 @@ import { type Config, InjectConfig } from '../../config/config.js'
 import { lazy } from '../../lib/lazy.js'
 import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
 import { MAILS_AT_ONCE } from '../../queue/queues.js'
+import { tracedDelivery } from '../../tracing/trace-deliveries.js'
 import { type Mail, toText } from './mail.js'
 import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
@@ -105,7 +106,7 @@ export class Mailer implements OnApplicationShutdown {
     const message = await composeMail(mail, id, this.config)
     const transport = await this.getTransport()
     try {
-      await transport.sendMail(message)
+      await tracedDelivery('mail', this.config.SMTP_URL, () => transport.sendMail(message))
     } catch (error) {
       throw failureOf(error)
     }

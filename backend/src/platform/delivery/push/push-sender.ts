@@ -4,6 +4,7 @@ import type { PushMessage } from '@sofaseva/contract'
 import webPush from 'web-push'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { connectionCode } from '../../queue/delivery-failure.js'
+import { tracedDelivery } from '../../tracing/trace-deliveries.js'
 import { NOT_PUBLIC, publicAgent } from './public-address.js'
 import { type VapidKeys, vapidKeys } from './vapid-keys.js'
 
@@ -55,7 +56,7 @@ export class PushSender {
 
   async send(target: PushTarget, message: PushMessage, options: PushOptions): Promise<PushResult> {
     try {
-      const status = await this.post(target, message, options)
+      const status = await tracedDelivery('push', target.endpoint, () => this.post(target, message, options))
       if (status >= 200 && status < 300) return { kind: 'sent' }
       const reason = `the push service answered ${status}`
       return { kind: GONE.includes(status) ? 'gone' : REFUSED.includes(status) ? 'refused' : 'failed', reason }

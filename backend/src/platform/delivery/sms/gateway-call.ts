@@ -1,4 +1,5 @@
 import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
+import { tracedDelivery } from '../../tracing/trace-deliveries.js'
 
 /** Statuses of a permanent refusal. A retry is useless. */
 const REFUSED = [400, 404, 413, 422]
@@ -30,7 +31,7 @@ async function readLimited(response: Response): Promise<string> {
 export async function callGateway({ url, headers, body, timeoutMs }: GatewayCall): Promise<unknown> {
   const away = (error: unknown) => new DeliveryFailure(`the SMS gateway is away: ${connectionCode(error)}`)
   const options = { method: 'POST', redirect: 'error', signal: AbortSignal.timeout(timeoutMs), headers, body } as const
-  const response = await fetch(url, options).catch((error: unknown) => {
+  const response = await tracedDelivery('text', url, () => fetch(url, options)).catch((error: unknown) => {
     throw away(error)
   })
   const text = await readLimited(response).catch((error: unknown) => {

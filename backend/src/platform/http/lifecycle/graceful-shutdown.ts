@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { type INestApplicationContext, Logger } from '@nestjs/common'
 import type { NestFastifyApplication } from '@nestjs/platform-fastify'
+import { stopTracing } from '../../tracing/tracing.js'
 import { ShutdownState } from './shutdown-state.js'
 
 /** A terminal signals a whole process group, and npm forwards the signal. A signal this soon is a duplicate. */
@@ -29,6 +30,7 @@ export function closeOnSignals(
     await drain()
     setTimeout(() => process.exit(0), finishMs).unref()
     await app.close()
+    await stopTracing()
     process.exit(0)
   }
   let since: number | null = null
