@@ -24,9 +24,10 @@ function busyDay(words) {
   return withTemporaryProcessGroup('sofaseva-busy-day-', {}, async (group, dataDir) => {
     await ensurePrograms('nginx')
     const env = await prepareProduct(group, dataDir, { inboxPort: await freePort() })
-    const address = { DATA_DIR: dataDir, BASE_URL: `http://127.0.0.1:${await freePort()}` }
+    // Temporary files go with the data folder.
+    const places = { DATA_DIR: dataDir, TMPDIR: dataDir, BASE_URL: `http://127.0.0.1:${await freePort()}` }
     await run(process.execPath, [inRoot('bench/busy-day/main.mjs'), ...words], {
-      env: { ...env, ...secrets(dataDir), ...address },
+      env: { ...env, ...secrets(dataDir), ...places },
     })
   })
 }

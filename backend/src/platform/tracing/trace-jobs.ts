@@ -8,7 +8,11 @@ interface TracedJob {
 }
 
 /** Runs a job as a part of the trace that recorded its event. Without one, it is a trace of its own. */
-export function tracedJob<T>({ name, data, attemptsMade }: TracedJob, queue: QueueName, work: () => Promise<T>) {
+export function tracedJob<T>(
+  { name, data, attemptsMade }: TracedJob,
+  queue: QueueName,
+  work: () => Promise<T>,
+): Promise<T> {
   const { eventId, handler, traceParent } = data
   return inTrace(
     () => ({
