@@ -31,7 +31,9 @@ export class BookingsLedger {
     return [
       ...(known.size < ids.length ? [`${ids.length - known.size} keys got the booking of another key`] : []),
       ...(found.size < stored.length ? [`${stored.length - found.size} bookings are there twice`] : []),
-      ...(missing.length > 0 ? [`${missing.length} acknowledged bookings are missing: ${missing.slice(0, SHOWN)}`] : []),
+      ...(missing.length > 0
+        ? [`${missing.length} acknowledged bookings are missing: ${missing.slice(0, SHOWN)}`]
+        : []),
       ...(extra.length > unanswered
         ? [`${extra.length} bookings were not acknowledged, but only ${unanswered} got no response`]
         : []),

@@ -23,7 +23,12 @@ it('accepts a booking without a response, whether it was made or not', () => {
 
 it.each([
   ['a lost one', ledgerOf(['a', 'b']), ['a'], '1 acknowledged bookings are missing: b'],
-  ['one more than was sent', ledgerOf(['a']), ['a', 'b'], '1 bookings were not acknowledged, but only 0 got no response'],
+  [
+    'one more than was sent',
+    ledgerOf(['a']),
+    ['a', 'b'],
+    '1 bookings were not acknowledged, but only 0 got no response',
+  ],
   ['one of two keys', ledgerOf(['a', 'a']), ['a'], '1 keys got the booking of another key'],
   ['one that is stored twice', ledgerOf(['a']), ['a', 'a'], '1 bookings are there twice'],
 ])('names %s', (_, ledger, stored, fault) => {

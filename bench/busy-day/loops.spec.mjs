@@ -6,7 +6,11 @@ import { Measurements } from './measurements.mjs'
 /** Stops after this many requests. */
 function requests(count) {
   let made = 0
-  return { isOver: () => made >= count, next: () => ({ kind: 'read', number: (made += 1) }) }
+  const next = () => {
+    made += 1
+    return { kind: 'read' }
+  }
+  return { isOver: () => made >= count, next }
 }
 
 const EVERY_MS = 20

@@ -65,7 +65,11 @@ async function day(load, stage, { perSecond, seconds }) {
   const isWhole = reportFailures('busy day', measurements)
   reportTimes('busy day', measurements)
   reportMemory(memory, seconds)
-  figure({ name: 'events and jobs done after the last response', value: (performance.now() - began) / 1_000, unit: 's' })
+  figure({
+    name: 'events and jobs done after the last response',
+    value: (performance.now() - began) / 1_000,
+    unit: 's',
+  })
   return isWhole
 }
 

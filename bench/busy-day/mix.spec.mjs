@@ -6,7 +6,12 @@ const BLOG = ['list of posts', 'post', 'page of the blog']
 const shareOf = (kinds) => kinds.reduce((sum, kind) => sum + SHARES[kind], 0)
 
 const world = () => {
-  const ledger = { keys: [], ids: [], sent: (key) => ledger.keys.push(key), acknowledged: (_, id) => ledger.ids.push(id) }
+  const ledger = {
+    keys: [],
+    ids: [],
+    sent: (key) => ledger.keys.push(key),
+    acknowledged: (_, id) => ledger.ids.push(id),
+  }
   return {
     services: [1, 2, 3].map((index) => ({ _id: `S${index}`, options: [{ name: 'Base' }] })),
     categories: [{ _id: 'C1' }, { _id: 'C2' }],
@@ -47,7 +52,8 @@ describe('the mix of a busy day', () => {
   it('makes a request of each kind', () => {
     const { calls } = everyKind(1)
     expect(calls.map(({ kind }) => kind)).toEqual(Object.keys(SHARES))
-    for (const { path, visitor } of calls) expect([path, visitor >= 0]).toEqual([expect.stringMatching(/^\/[!-~]*$/), true])
+    for (const { path, visitor } of calls)
+      expect([path, visitor >= 0]).toEqual([expect.stringMatching(/^\/[!-~]*$/), true])
   })
 
   it('books with a key of its own each time, and tells the ledger what was acknowledged', () => {

@@ -28,7 +28,9 @@ async function modelOf({ apiVersion, kind }) {
 }
 
 const FOLDER = 'backend/src/platform/config'
-const CONFIGURATION = ['config', 'database-address', 'sms-config', 'tracing-config'].map((name) => text(`${FOLDER}/${name}.ts`)).join()
+const CONFIGURATION = ['config', 'database-address', 'sms-config', 'tracing-config']
+  .map((name) => text(`${FOLDER}/${name}.ts`))
+  .join()
 const SECRET_FILES = text(`${FOLDER}/secret-files.ts`)
 const isVariable = (name) => CONFIGURATION.includes(name)
 

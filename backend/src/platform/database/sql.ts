@@ -59,9 +59,7 @@ function statementRunner(run: RunStatement): StatementRunner {
 
 /** Sends a statement and waits for its result up to the limit. Then it closes the connection. */
 function sendStatement<T>(connection: PoolConnection, sql: string, send: () => Promise<T>): Promise<T> {
-  return tracedStatement(sql, () =>
-    withTimeout(STATEMENT_MS, 'the database', send(), () => connection.destroy()),
-  )
+  return tracedStatement(sql, () => withTimeout(STATEMENT_MS, 'the database', send(), () => connection.destroy()))
 }
 
 const prepared =

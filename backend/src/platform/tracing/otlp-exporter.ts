@@ -12,13 +12,13 @@ type Attributes = ReadableSpan['attributes']
 
 const nanoseconds = ([seconds, rest]: HrTime) => String(BigInt(seconds) * NANOSECONDS + BigInt(rest))
 
-function valueOf(value: Attributes[string]): object {
+function toAnyValue(value: Attributes[string]): object {
   if (typeof value !== 'number') return { stringValue: String(value) }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
 const attributesOf = (attributes: Attributes) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
+  Object.entries(attributes).map(([key, value]) => ({ key, value: toAnyValue(value) }))
 
 function spanOf(span: ReadableSpan): object {
   const { traceId, spanId } = span.spanContext()
