@@ -19,6 +19,8 @@ const WARM_UP_SECONDS = 15
 const CEILING_SECONDS = 20
 /** Visitors who ask again as soon as they get a response. More of them get no more responses a second. */
 const AT_ONCE = 64
+/** Requests a second that one such visitor makes at most. */
+const REQUESTS_OF_A_VISITOR = 20
 const P99_MS = 100
 const PERCENTS = [50, 95, 99]
 
@@ -109,7 +111,9 @@ async function main([minutes = String(MINUTES), rate]) {
   const load = { send: client.send, next: busyMix(stage.world) }
   try {
     const isOver = after(Math.min(seconds, WARM_UP_SECONDS))
-    await closedLoop({ ...load, atOnce: AT_ONCE, isOver, measurements: new Measurements() })
+    // A given rate is kept from the start: a machine that tests much at once has no room for more.
+    const atOnce = rate === undefined ? AT_ONCE : Math.ceil(Number(rate) / REQUESTS_OF_A_VISITOR)
+    await closedLoop({ ...load, atOnce, isOver, measurements: new Measurements() })
     const perSecond = rate === undefined ? SHARE_OF_CEILING * (await measureCeiling(load)) : Number(rate)
     const results = [
       await day(load, stage, { perSecond, seconds }),

@@ -142,9 +142,9 @@ function customerRequests({ services, customers, ledger }) {
   const chat = () => {
     const person = customer()
     const read = (text) => {
-      person.sessionId = JSON.parse(text).sessionId
+      person.chatId = JSON.parse(text).sessionId
     }
-    const body = { message: question(), sessionId: person.sessionId }
+    const body = { message: question(), sessionId: person.chatId }
     return { visitor: person.visitor, ...post('/chatbot/message', person, body), read }
   }
   const mine = (language) => {

@@ -16,7 +16,7 @@ const world = () => {
     services: [1, 2, 3].map((index) => ({ _id: `S${index}`, options: [{ name: 'Base' }] })),
     categories: [{ _id: 'C1' }, { _id: 'C2' }],
     posts: [{ slug: 'clean-sofa', language: 'en' }],
-    customers: [0, 1, 2, 3].map((visitor) => ({ visitor, token: `token-${visitor}` })),
+    customers: [0, 1, 2, 3].map((visitor) => ({ visitor, token: `token-${visitor}`, sessionId: `login-${visitor}` })),
     ledger,
   }
 }
@@ -33,7 +33,7 @@ function everyKind(times) {
     return middles[(next - 1) % middles.length]
   }
   const make = busyMix(given, random)
-  return { calls: Array.from({ length: kinds.length * times }, () => make()), ...given }
+  return { make, calls: Array.from({ length: kinds.length * times }, () => make()), ...given }
 }
 
 describe('the mix of a busy day', () => {
@@ -76,8 +76,16 @@ describe('the mix of a busy day', () => {
   })
 
   it('goes on with the chat that the response names', () => {
-    const { calls, customers } = everyKind(1)
-    calls.find(({ kind }) => kind === 'chat').read('{"sessionId":"C"}')
-    expect(customers.filter(({ sessionId }) => sessionId === 'C')).toHaveLength(1)
+    const { calls } = everyKind(20)
+    const chats = calls.filter(({ kind }) => kind === 'chat')
+    for (const { body } of chats) expect(JSON.parse(body)).not.toHaveProperty('sessionId')
+    const [first] = chats
+    const { make, customers } = everyKind(0)
+    expect(first.path).toBe('/api/chatbot/message')
+    for (const customer of customers) customer.chatId = `chat-${customer.visitor}`
+    const later = Array.from({ length: Object.keys(SHARES).length }, () => make()).find(({ kind }) => kind === 'chat')
+    expect(JSON.parse(later.body).sessionId).toBe(`chat-${later.visitor}`)
+    later.read('{"sessionId":"new"}')
+    expect(customers[later.visitor].chatId).toBe('new')
   })
 })

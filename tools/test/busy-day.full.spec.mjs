@@ -5,7 +5,7 @@ import { inRoot } from '../lib/paths.mjs'
 import { timeLimit } from '../vitest/patience.ts'
 
 /** A few seconds at a rate that leaves room for other tests: it shows whether the command works, not how fast it is. */
-const [MINUTES, RATE] = ['0.1', '40']
+const [MINUTES, RATE] = ['0.2', '8']
 
 it(
   'a short busy day and a rolling restart lose no request and no booking',
