@@ -120,7 +120,9 @@ async function main([minutes = String(MINUTES), rate]) {
       await rollingRestart(load, stage, Math.min(RESTART_RATE, perSecond)),
       await compareBookings(stage.world),
     ]
-    return results.every(Boolean) ? 0 : 1
+    if (results.every(Boolean)) return 0
+    for (const line of stage.warnings()) say(`      ${line}`)
+    return 1
   } finally {
     client.close()
     await stage.end()

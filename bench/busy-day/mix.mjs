@@ -157,7 +157,7 @@ function customerRequests({ services, customers, ledger }) {
 
 /**
  * Returns a function that makes the next request of the mix. Guests come from as many addresses as there are
- * customers. `ledger` hears of each booking that is sent and acknowledged.
+ * customers. `ledger` records each booking that is sent and acknowledged.
  */
 export function busyMix(world, random = Math.random) {
   const makers = { ...publicRequests(world), ...customerRequests(world) }

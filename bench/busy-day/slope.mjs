@@ -2,8 +2,8 @@
 const Z = 1.645
 
 /**
- * The slope of values at equal distances, as a change per value: the median of the slopes of all pairs (Theil–Sen),
- * which single values don't move. The true slope is at least `atLeast` with a probability of 95 % (Sen 1968).
+ * The slope of values at equal distances, as a change per value. It is the median of the slopes of all pairs (Theil–Sen),
+ * so single values don't move it. The true slope is at least `atLeast` with a probability of 95 % (Sen 1968).
  */
 export function slopeOf(values) {
   const slopes = []

@@ -1,4 +1,5 @@
 /** The product as in production: nginx in front of two APIs, and a worker. */
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startMailServer } from '@sofaseva/tools/mail-server'
 import { nginx } from '@sofaseva/tools/nginx'
@@ -14,6 +15,9 @@ const PROVIDERS = 60
 const ADDRESSES = 500
 /** An instance that starts again compiles its code before the next one stops. */
 const SETTLE_MS = 2_000
+/** Warnings and errors in the log of a process: its last ones, and how much of each. */
+const SHOWN_LINES = 5
+const SHOWN_CHARACTERS = 600
 
 /** Creates verified customers who may book often, and providers who offer every service. */
 const createUsers = () =>
@@ -36,7 +40,14 @@ export const storedBookings = (customers) =>
     return rows.map(({ id }) => id)
   })
 
-/** What the mix asks for. */
+/** The last warnings and errors of a process. */
+function warningsOf({ name, log }) {
+  const lines = readFileSync(log, 'utf8').split('\n')
+  const loud = lines.filter((line) => /"level":[456]0/.test(line)).slice(-SHOWN_LINES)
+  return loud.map((line) => `${name}: ${line.slice(0, SHOWN_CHARACTERS)}`)
+}
+
+/** Reads the services, categories and posts that the mix asks for. */
 async function readWorld(customers) {
   const [services, categories, { blogs: posts }] = await Promise.all([
     call('/api/services'),
@@ -77,6 +88,7 @@ export async function startStage({ BASE_URL, ...env }) {
     world: await readWorld(customers),
     mails,
     measured: () => [...apis, jobs].map(({ name, pid }) => ({ name, pid })),
+    warnings: () => [...apis, jobs].flatMap(warningsOf),
     async restart() {
       for (const each of apis) {
         await each.stop('SIGTERM')

@@ -40,7 +40,7 @@ describe('a trace', () => {
     expect(parent?.status.code).toBe(SpanStatusCode.UNSET)
   })
 
-  it('begins anew even within another one', () => {
+  it('is its own even within another one', () => {
     const { tracing, spans } = traced()
     tracing.beginTrace(request, null).run(() => tracing.beginTrace(request, null).end())
     expect(spans()[0]?.parentSpanContext).toBeUndefined()
@@ -54,7 +54,7 @@ describe('a trace', () => {
     expect(spans()[0]?.parentSpanContext).toMatchObject({ spanId: REMOTE.split('-')[2], isRemote: true })
   })
 
-  it.each(['', 'x', REMOTE.slice(0, -1), `${REMOTE}-00`, REMOTE.toUpperCase()])('begins anew after %s', (text) => {
+  it.each(['', 'x', REMOTE.slice(0, -1), `${REMOTE}-00`, REMOTE.toUpperCase()])('has no parent if the text is %s', (text) => {
     const { tracing, spans } = traced()
     tracing.beginTrace(statement, text).end()
     expect(spans()[0]?.parentSpanContext).toBeUndefined()
