@@ -12,8 +12,8 @@ export const addressOf = (visitor) =>
   `127.1.${Math.floor(visitor / LAST_PART) % LAST_PART}.${(visitor % LAST_PART) + 2}`
 
 /**
- * Returns `send`, which resolves to the status of a request. A connection that breaks has status 0 and its error's
- * message. `read` gets the body of a response as a text.
+ * Returns `send`, which resolves to the status of a request, its text if it failed, and whether an API responded. A
+ * connection that breaks has status 0 and its error's message. `read` gets the body of a response as a text.
  */
 export function createClient(origin) {
   const { hostname, port } = new URL(origin)
@@ -32,7 +32,7 @@ export function createClient(origin) {
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString()
           if (status < 400) read?.(text)
-          resolve({ status, reason: text })
+          resolve({ status, reason: text, isFromApi: response.headers['x-request-id'] !== undefined })
         })
       })
       sent.on('error', broken)

@@ -64,3 +64,10 @@ it('counts refused and broken requests as failures, by kind', () => {
   expect(measurements.failures).toEqual(['booking: 429 x', 'booking: 500 x', 'booking: 0 x'])
   expect(measurements.kinds.get('booking').count).toBe(6)
 })
+
+it('tells an API that refuses a change from a proxy that reaches none', () => {
+  const measurements = new Measurements()
+  measurements.add('booking', 2, { status: 503, reason: 'x', isFromApi: true })
+  measurements.add('booking', 2, { status: 503, reason: 'x', isFromApi: false })
+  expect([measurements.refused, measurements.failed]).toEqual([1, 1])
+})

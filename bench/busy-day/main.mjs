@@ -37,9 +37,10 @@ async function measureCeiling(load) {
 }
 
 /** Reports requests that failed. Returns whether there are none. */
-function reportFailures(name, { all, failed, failures }) {
+function reportFailures(name, { all, failed, refused, failures }) {
   figure({ name: `${name}: requests`, value: all.count, unit: '' })
   figure({ name: `${name}: requests that failed`, value: failed, unit: '', goal: { atMost: 0 } })
+  figure({ name: `${name}: requests refused with 503`, value: refused, unit: '', goal: { atMost: 0 } })
   for (const failure of failures) say(`      ${failure}`)
   return failed === 0
 }
@@ -120,9 +121,8 @@ async function main([minutes = String(MINUTES), rate]) {
       await rollingRestart(load, stage, Math.min(RESTART_RATE, perSecond)),
       await compareBookings(stage.world),
     ]
-    if (results.every(Boolean)) return 0
     for (const line of stage.warnings()) say(`      ${line}`)
-    return 1
+    return results.every(Boolean) ? 0 : 1
   } finally {
     client.close()
     await stage.end()

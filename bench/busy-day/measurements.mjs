@@ -23,21 +23,26 @@ class Times {
   }
 }
 
-/** Times and failures of requests by their kind. A response other than 2xx and 3xx is a failure. */
+/**
+ * Times and failures of requests by their kind. A response other than 2xx and 3xx is a failure, except a 503 of an API: it
+ * refuses a change whose transaction takes too long, and devices repeat it with the same key.
+ */
 export class Measurements {
   all = new Times()
   /** How late the requests were sent. It shows whether the load generator was the limit. */
   lateness = new Times()
   kinds = new Map()
   failed = 0
+  refused = 0
   failures = []
 
-  add(kind, ms, { status, reason }) {
+  add(kind, ms, { status, reason, isFromApi = false }) {
     this.all.add(ms)
     if (!this.kinds.has(kind)) this.kinds.set(kind, new Times())
     this.kinds.get(kind).add(ms)
     if (status >= 200 && status < 400) return
-    this.failed += 1
+    if (status === 503 && isFromApi) this.refused += 1
+    else this.failed += 1
     if (this.failures.length < SHOWN_FAILURES)
       this.failures.push(`${kind}: ${status} ${reason.slice(0, SHOWN_CHARACTERS)}`)
   }
