@@ -1,12 +1,12 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { FileStore } from '#platform/uploads/file-store.js'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FileStore } from '#platform/uploads/file-store.js'
 import { LocalFileStore } from '#platform/uploads/local-file-store.js'
 import { S3FileStore, type S3Limits } from '#platform/uploads/s3-file-store.js'
 import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
@@ -152,6 +152,42 @@ describe('a bucket of a server with limits', () => {
   })
 })
 
+async function sendImage(app: TestApp) {
+  const admin = await app.signedIn('admin')
+  const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c0763a' } })
+  const files = [{ field: 'file', bytes: await blank.png().toBuffer() }]
+  return app.form('POST', '/admin/pictures', { as: admin.token, files })
+}
+
+describe('a folder that takes no more', () => {
+  it('keeps nothing of a file that could not be written', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'sofaseva-files-'))
+    const store = new LocalFileStore(root)
+    // A folder can't be replaced by a file.
+    await store.put('p/one/a.webp/b.webp', Buffer.from('b'))
+    await expect(store.put('p/one/a.webp', Buffer.from('a'))).rejects.toThrow()
+    expect(readdirSync(join(root, 'p/one'))).toEqual(['a.webp'])
+  })
+
+  it('refuses an image with 503 and keeps none of its sizes', async () => {
+    const app = await TestApp.start()
+    const store = app.nest.get(FileStore)
+    const put = store.put.bind(store)
+    const noSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', errno: -28 })
+    const puts = vi.spyOn(store, 'put').mockImplementationOnce(put).mockRejectedValueOnce(noSpace)
+    try {
+      expect(await sendImage(app)).toMatchObject({ status: 503, body: { code: 'DEPENDENCY_DOWN' } })
+      expect(puts).toHaveBeenCalledTimes(2)
+      const [path = ''] = puts.mock.calls[0] ?? []
+      expect(path).toMatch(/^p\/\w+\//)
+      expect(existsSync(join(app.config.DATA_DIR, 'uploads', path, '..'))).toBe(false)
+    } finally {
+      puts.mockRestore()
+      await app.stop()
+    }
+  })
+})
+
 describe('an API that stores images in a bucket', () => {
   const env = (where: string) => ({
     S3_BUCKET: 'pictures',
@@ -160,16 +196,9 @@ describe('an API that stores images in a bucket', () => {
     S3_SECRET_ACCESS_KEY: KEY,
   })
 
-  async function sends(app: TestApp) {
-    const admin = await app.signedIn('admin')
-    const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: '#c0763a' } })
-    const files = [{ field: 'file', bytes: await blank.png().toBuffer() }]
-    return app.form('POST', '/admin/pictures', { as: admin.token, files })
-  }
-
   it('serves them from there as immutable until they are removed', async () => {
     const app = await TestApp.start(env(endpoint))
-    const { status, body } = await sends(app)
+    const { status, body } = await sendImage(app)
     expect(status).toBe(201)
     const served = await app.nest.inject({ method: 'GET', url: String(body.url) })
     expect(served.headers).toMatchObject({
@@ -200,7 +229,7 @@ describe('an API that stores images in a bucket', () => {
     const gone = `http://127.0.0.1:${(await away.run()).port}`
     await away.close()
     const app = await TestApp.start(env(gone))
-    expect(await sends(app)).toMatchObject({ status: 503, body: { message: expect.stringMatching(/try again/) } })
+    expect(await sendImage(app)).toMatchObject({ status: 503, body: { message: expect.stringMatching(/try again/) } })
     const url = '/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/800.webp'
     const served = await app.nest.inject({ method: 'GET', url })
     expect([served.statusCode, served.headers['cache-control']]).toEqual([503, 'no-store'])

@@ -9,6 +9,15 @@ describe('toAppError', () => {
   it.each([
     ['a full disk', coded('Disk full', { code: 'ER_DISK_FULL', errno: 1021 })],
     ['a full table', coded("The table 'bookings' is full", { errno: 1114 })],
+    ['no space for a temporary table', coded('Error writing file /tmp/x (Errcode: 28)', { errno: 3 })],
+    ['no thread left', coded("Can't create a new thread", { errno: 1135 })],
+    ['no memory left', coded('Out of memory', { errno: 5 })],
+    ['a rollback that failed', coded('Got error 5 during ROLLBACK', { errno: 1181 })],
+    ['a name server that is away', coded('getaddrinfo EAI_AGAIN db', { code: 'EAI_AGAIN', errno: -3001 })],
+    ['a network that is away', coded('connect ENETUNREACH', { code: 'ENETUNREACH', errno: -101 })],
+    ['a full disk for files', coded('ENOSPC: no space left on device, write', { code: 'ENOSPC', errno: -28 })],
+    ['a broken disk', coded('EIO: i/o error, write', { code: 'EIO', errno: -5 })],
+    ['no file left to open', coded('EMFILE: too many open files', { code: 'EMFILE', errno: -24 })],
     ['a statement ended by MariaDB', coded('max_statement_time', { code: 'UNKNOWN_CODE_PLEASE_REPORT', errno: 1969 })],
     ['a statement ended by MySQL', coded('maximum execution time exceeded', { errno: 3024 })],
     ['no statement left', coded("Can't create more than", { errno: 1461 })],
@@ -33,6 +42,7 @@ describe('toAppError', () => {
 
   it('does not report our own bugs as an unavailable dependency', () => {
     expect(toAppError(coded("Unknown column 'x'", { errno: 1054 })).code).toBe('INTERNAL')
+    expect(toAppError(coded('ENOENT: no such file', { code: 'ENOENT', errno: -2 })).code).toBe('INTERNAL')
     expect(toAppError(new TypeError('x is undefined')).code).toBe('INTERNAL')
   })
 })

@@ -6,27 +6,25 @@ import { AppError } from './app-error.js'
 
 const RETRY_SECONDS = 5
 
-/** Error codes of drivers if the database or Redis is unreachable. */
+/** Error codes of the system and of drivers if something that the product depends on is unavailable. */
 const UNAVAILABLE_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'TIMEOUT',
-  'PROTOCOL_CONNECTION_LOST',
-  'POOL_CLOSED',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_MEMORY'], // no address for a server's name
+  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'], // the disk takes or gives nothing
+  ...['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS'], // no file, connection or memory left
+  ...['TIMEOUT', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED'],
 ])
 
-/** Error numbers of MariaDB and MySQL with the same meaning. */
+/** Error numbers of MariaDB and MySQL with the same meaning. Those below 1,000 are of their file functions. */
 const UNAVAILABLE_ERRNOS = new Set([
-  ...[1021, 1026, 1030, 1114], // no room on its disk
+  ...[1, 2, 3, 4, 9, 14, 20, 23, 27, 41, 42], // a file that can't be created, read, written, closed or synced
+  ...[1004, 1016, 1021, 1023, 1024, 1026, 1030, 1114], // the same, for a table
   ...[1290, 1792, 1836], // nothing may be written
-  ...[1037, 1038, 1041, 1461], // out of memory or of statements
+  ...[5, 1037, 1038, 1041, 1135, 1461], // out of memory, threads or statements
   ...[1040, 1203, 1226], // too many connections
   ...[1205, 1213, 1317, 1969, 3024], // waited too long, for a lock or at all
   ...[1053, 1927], // shutting down, connection ended
-  ...[1047, 1180], // a cluster's node that left the cluster, or left it during a commit
+  ...[1047, 1180, 1181], // a node that left its cluster, or a commit or rollback that failed
 ])
 
 /** Errors that only their message identifies: of the driver, the Redis client, and Redis itself. */

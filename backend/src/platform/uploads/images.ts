@@ -135,7 +135,13 @@ export class Images {
         unusedSince: now,
       })
       .execute()
-    for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
+    try {
+      for (const file of files) await this.store.put(`p/${id}/${file.name}`, file.bytes, file.contentType)
+    } catch (error) {
+      // The cleanup would leave them on a full disk for a day.
+      await this.store.removeFolder(`p/${id}`).catch(() => undefined)
+      throw error
+    }
     return { id, ...image }
   }
 }

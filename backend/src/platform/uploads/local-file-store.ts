@@ -13,8 +13,14 @@ export class LocalFileStore extends FileStore {
     const target = join(this.root, path)
     const fresh = `${target}.${randomUUID()}`
     await mkdir(dirname(target), { recursive: true })
-    await writeFile(fresh, bytes)
-    await rename(fresh, target)
+    try {
+      await writeFile(fresh, bytes)
+      await rename(fresh, target)
+    } catch (error) {
+      // Half of a file on a full disk would take its last space.
+      await rm(fresh, { force: true })
+      throw error
+    }
   }
 
   async open(path: string): Promise<OpenFile | null> {

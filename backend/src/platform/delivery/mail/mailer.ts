@@ -2,32 +2,13 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { type Config, InjectConfig } from '../../config/config.js'
 import { lazy } from '../../lib/lazy.js'
-import { connectionCode, DeliveryFailure } from '../../queue/delivery-failure.js'
 import { MAILS_AT_ONCE } from '../../queue/queues.js'
 import { tracedDelivery } from '../../tracing/trace-deliveries.js'
 import { type Mail, toText } from './mail.js'
+import { mailFailure } from './mail-failure.rules.js'
 import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 const TIMEOUT_MS = 8_000
-/** Errors of the message itself. All others concern the connection or the login and are temporary. */
-const MESSAGE_ERROR_CODES = ['EENVELOPE', 'EMESSAGE']
-
-interface SmtpError {
-  code?: string
-  responseCode?: number
-  response?: string
-}
-
-/** Keeps the parts of an SMTP error without personal data: its code and the enhanced status of RFC 3463. */
-function failureOf(error: unknown): DeliveryFailure {
-  const { code = '', responseCode, response = '' } = error as SmtpError
-  if (responseCode === undefined) return new DeliveryFailure(`the mail server is away: ${connectionCode(error)}`)
-  const enhanced = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  const status = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`
-  const isPermanent = responseCode >= 500 && MESSAGE_ERROR_CODES.includes(code)
-  return new DeliveryFailure(`the mail server ${isPermanent ? 'refused it' : 'answered'}: ${status}`, isPermanent)
-}
-
 /** Builds a mail in nodemailer's format. */
 export async function composeMail(
   mail: Mail,
@@ -108,7 +89,7 @@ export class Mailer implements OnApplicationShutdown {
     try {
       await tracedDelivery('mail', this.config.SMTP_URL, () => transport.sendMail(message))
     } catch (error) {
-      throw failureOf(error)
+      throw mailFailure(error)
     }
   }
 }
