@@ -16,6 +16,7 @@ function textsOf(variable: string): Record<string, string> {
 describe('messages of the proxy', () => {
   it.each<[string, (translator: Translator) => string]>([
     ['unavailable_text', ({ resolve }) => resolve(errorMessageRef('DEPENDENCY_DOWN'))],
+    ['too_many_text', ({ resolve }) => resolve(errorMessageRef('RATE_LIMITED'))],
     ['too_large_text', ({ resolve }) => resolve(errorMessageRef('PAYLOAD_TOO_LARGE'))],
     ['page_unavailable_title', ({ t }) => t('answers.pageUnavailableTitle')],
     ['page_unavailable_text', ({ t }) => t('answers.pageUnavailable')],
