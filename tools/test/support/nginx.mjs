@@ -20,9 +20,13 @@ const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 
 /**
  * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs. `trusted` is
- * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem.
+ * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With `hasMaster` it runs as in production,
+ * and must be ended by SIGTERM. `maxFiles` is how many files the system allows it.
  */
-export async function nginx(name, { server, upstreams, ports, trusted = '', certificate }) {
+export async function nginx(
+  name,
+  { server, upstreams, ports, trusted = '', certificate, hasMaster = false, maxFiles },
+) {
   const folder = temporaryFolder(`nginx ${name}`)
   mkdirSync(join(folder, 'conf.d'))
   for (const file of ['nginx.conf', 'site.conf', 'proxy.conf', 'texts.conf'])
@@ -54,23 +58,60 @@ export async function nginx(name, { server, upstreams, ports, trusted = '', cert
   }
   const user = process.getuid?.() === 0 ? 'user root; ' : ''
   // One process, so that none is left when it is killed.
-  const globals = `${user}daemon off; master_process off; pid nginx.pid; error_log stderr error;`
+  const master = hasMaster ? '' : 'master_process off; '
+  const globals = `${user}daemon off; ${master}pid nginx.pid; error_log stderr error;`
+  const command = [programPath('nginx'), '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', globals]
+  const [program, ...args] = maxFiles ? ['prlimit', `--nofile=${maxFiles}`, '--', ...command] : command
   const process_ = new RestartableProcess(`nginx ${name}`, {
-    command: programPath('nginx'),
-    args: ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', globals],
+    command: program,
+    args,
     log: join(folder, 'nginx.log'),
     isReady: () => isListening(ports.http),
   })
-  return Object.assign(process_, { httpPort: ports.http })
+  return Object.assign(process_, { httpPort: ports.http, folder })
 }
 
-/** A folder with a self-signed certificate for localhost. */
-export async function selfSigned() {
+const DAY_MS = 86_400_000
+/** A date as openssl reads it. */
+const opensslDate = (time) => new Date(time).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
+
+const AUTHORITY = `[ca]
+default_ca = own
+[own]
+database = index.txt
+new_certs_dir = .
+default_md = sha256
+policy = any
+x509_extensions = extensions
+[any]
+commonName = supplied
+[extensions]
+basicConstraints = CA:TRUE
+subjectAltName = DNS:localhost
+`
+
+/** A folder with a self-signed certificate for localhost that ends in so many days, or ended if that is negative. */
+export async function selfSigned({ days = 2 } = {}) {
   const folder = temporaryFolder('tls')
-  const [key, certificate] = [join(folder, 'privkey.pem'), join(folder, 'fullchain.pem')]
-  await outputOf('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
-  ])
+  writeFileSync(join(folder, 'ca.cnf'), AUTHORITY)
+  writeFileSync(join(folder, 'index.txt'), '')
+  await outputOf(
+    'openssl',
+    [
+      ...['req', '-new', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-subj', '/CN=localhost', '-keyout', 'privkey.pem', '-out', 'request.pem'],
+    ],
+    { cwd: folder },
+  )
+  const end = Date.now() + days * DAY_MS
+  const dates = ['-startdate', opensslDate(end - 3 * DAY_MS), '-enddate', opensslDate(end)]
+  await outputOf(
+    'openssl',
+    [
+      ...['ca', '-batch', '-selfsign', '-config', 'ca.cnf', '-rand_serial', '-notext', ...dates],
+      ...['-keyfile', 'privkey.pem', '-in', 'request.pem', '-out', 'fullchain.pem'],
+    ],
+    { cwd: folder },
+  )
   return folder
 }

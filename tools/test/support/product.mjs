@@ -11,20 +11,24 @@ import { RestartableProcess } from './restartable.mjs'
 
 export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
 
+/** What every process of the product needs but servers, with a new folder for its data. */
+export const commonEnvironment = (name) => ({
+  APP_ENV: 'demo',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATA_DIR: temporaryFolder(name),
+  JWT_SECRET: randomBytes(48).toString('base64url'),
+  LOG_LEVEL: 'info',
+  PUBLIC_URL: 'http://localhost:8080',
+  // A machine that tests much at once may need longer for open calls than ten seconds.
+  FINISH_SECONDS: '120',
+})
+
 /** An empty database of this name, a Redis database of its own, and a folder for the product's data. */
 export async function environment(name, { redis }) {
-  const dataDir = temporaryFolder(name)
   return {
-    APP_ENV: 'demo',
+    ...commonEnvironment(name),
     DATABASE_URL: await createDatabase(process.env.DATABASE_URL, `sofaseva_${name}`),
     REDIS_URL: redisDatabase(process.env.REDIS_URL, redis),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    DATA_DIR: dataDir,
-    JWT_SECRET: randomBytes(48).toString('base64url'),
-    LOG_LEVEL: 'info',
-    PUBLIC_URL: 'http://localhost:8080',
-    // A machine that tests much at once may need longer for open calls than ten seconds.
-    FINISH_SECONDS: '120',
   }
 }
 
