@@ -77,6 +77,23 @@ describe('a worker', () => {
     await Promise.all([registry.remove(id), registry.remove(living)])
   })
 
+  it.each([-3_600_000, 3_600_000])('counts as alive if its clock is %i ms off, and as dead later', async (offMs) => {
+    const registry = app.nest.get(WorkerRegistry)
+    const [id, dead] = [ulid(), ulid()]
+    const shownOf = async (one: string) => (await registry.list()).find((state) => state.id === one)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offMs })
+    try {
+      await registry.report(id, new Date())
+      await registry.report(dead, new Date(), new Date(Date.now() - offMs - 60_000))
+      expect((await shownOf(id))?.isAlive).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect((await shownOf(id))?.isAlive).toBe(true)
+    expect((await shownOf(dead))?.isAlive).toBe(false)
+    await Promise.all([registry.remove(id), registry.remove(dead)])
+  })
+
   it('that is missing is noticed by the waiting jobs', async () => {
     const service = await app.make.service()
     const customer = await app.signedIn('customer')

@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { query } from '../../lib/database.mjs'
 import { waitUntil } from '../../lib/processes.mjs'
 import { book, bookingBody, registeredCustomer } from './booking-customer.mjs'
+import { claimsOf, signedToken } from './tokens.mjs'
 
-const CUSTOMERS = 6
+const CUSTOMERS = 12
 /** Below the highest limit of a day. */
 const BOOKINGS_EACH = 48
-const BETWEEN_MS = 2_000
+const BETWEEN_MS = 4_000
 
 const emailOf = (number) => `load-${number}@example.com`
 
@@ -22,21 +23,27 @@ export class BookingLoad {
   #port
   #databaseUrl
   #body
-  #tokens
+  /** Each with a token and the bookings left for the day. */
+  #customers = []
   #isOver = true
   #running = []
   #confirmed = new Map()
   #open = new Map()
 
-  /** The API on this port must run. The database must allow a customer 50 bookings a day. */
-  static async before(databaseUrl, port) {
+  /**
+   * The API on this port must run with this secret, and the database allow a customer 50 bookings a day. Tokens are
+   * valid for hours, whatever the clock of the API.
+   */
+  static async before(databaseUrl, port, secret) {
     const load = new BookingLoad()
     load.#databaseUrl = databaseUrl
     load.#port = port
     load.#body = await bookingBody(databaseUrl)
-    load.#tokens = []
-    for (let number = 0; number < CUSTOMERS; number += 1)
-      load.#tokens.push((await registeredCustomer(databaseUrl, port, emailOf(number))).body.token)
+    for (let number = 0; number < CUSTOMERS; number += 1) {
+      const registered = await registeredCustomer(databaseUrl, port, emailOf(number))
+      const { sub, sid } = claimsOf(registered.body.token)
+      load.#customers.push({ token: signedToken(secret, { userId: sub, sessionId: sid }), left: BOOKINGS_EACH })
+    }
     return load
   }
 
@@ -45,11 +52,13 @@ export class BookingLoad {
     return this.#confirmed.size
   }
 
-  start() {
+  /** Books at the API, or through a proxy before it at this port. */
+  start(port = this.#port) {
+    this.#port = port
     this.#isOver = false
-    this.#running = this.#tokens.map(async (token) => {
-      for (let turn = 0; turn < BOOKINGS_EACH && !this.#isOver; turn += 1) {
-        await this.#attempt(randomUUID(), token)
+    this.#running = this.#customers.map(async (customer) => {
+      for (; customer.left > 0 && !this.#isOver; customer.left -= 1) {
+        await this.#attempt(randomUUID(), customer.token)
         await pause(BETWEEN_MS)
       }
     })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { expect } from 'vitest'
 import { query } from '../../lib/database.mjs'
@@ -37,10 +38,10 @@ const mailIdOf = ([dedupeKey, userId]) => `notice-${`${dedupeKey}:${userId}`.rep
 
 export class FaultStage {
   /**
-   * Starts an API and a worker on servers of their own, and prepares a load of bookings. `prepare` may change the
-   * environment once the database is filled.
+   * Starts an API and a worker on servers of their own, and prepares a load of bookings. `prepare` runs once the database
+   * is filled, and may resolve to further variables. `adapt` may change the command of either process.
    */
-  static async start(name, { prepare = () => undefined, ...servers } = {}) {
+  static async start(name, { prepare = () => undefined, adapt = () => undefined, ...servers } = {}) {
     const stage = Object.assign(new FaultStage(), await ownServers(name, servers))
     const { env } = stage
     stage.mails = await startMailServer()
@@ -57,10 +58,11 @@ export class FaultStage {
     const changed = { ...env, ...(await prepare(stage)) }
     stage.api = await api('api', changed)
     stage.worker = worker('worker', { ...changed, ...worked })
+    for (const each of [stage.api, stage.worker]) adapt(each)
     stage.workerUrl = `http://127.0.0.1:${worked.WORKER_HEALTH_PORT}/`
     await Promise.all([stage.api.start(), stage.worker.start()])
     stage.url = `http://127.0.0.1:${stage.api.port}`
-    stage.load = await BookingLoad.before(stage.databaseUrl, stage.api.port)
+    stage.load = await BookingLoad.before(stage.databaseUrl, stage.api.port, env.JWT_SECRET)
     return stage
   }
 
@@ -127,5 +129,11 @@ export class FaultStage {
 
   ready() {
     return this.statusOf(`${this.url}/health/ready`)
+  }
+
+  /** Waits until the worker's log has this sentence, no longer than a caller waits for a response. */
+  async workerSays(sentence) {
+    const says = () => readFileSync(this.worker.log, 'utf8').includes(sentence)
+    await waitUntil(says, `The worker's sentence "${sentence}"`, { seconds: LONGEST_MS / 1_000 })
   }
 }

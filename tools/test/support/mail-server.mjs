@@ -3,10 +3,11 @@ import { createServer } from 'node:net'
 
 /**
  * A mail server that takes `delayMs` for every mail. `taken` holds their Message-IDs in order, and `began` counts
- * received ones. While `isAway` is set, it refuses all clients, also on connections that are open.
+ * received ones. While `isAway` is set, it refuses all clients, also on connections that are open. While `isHanging` is
+ * set, it accepts clients and says nothing.
  */
 export async function startMailServer({ delayMs = 0 } = {}) {
-  const state = { url: '', began: 0, taken: [], isAway: false, close: () => {} }
+  const state = { url: '', began: 0, taken: [], isAway: false, isHanging: false, close: () => {} }
   const server = createServer((socket) => {
     let mail = null
     socket.on('error', () => undefined)
@@ -15,6 +16,7 @@ export async function startMailServer({ delayMs = 0 } = {}) {
       return
     }
     socket.setEncoding('utf8').on('data', (text) => {
+      if (state.isHanging) return
       if (state.isAway) {
         socket.end('421 away\r\n')
         return
@@ -34,7 +36,7 @@ export async function startMailServer({ delayMs = 0 } = {}) {
         socket.write('354 go on\r\n')
       } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
     })
-    socket.write('220 ready\r\n')
+    if (!state.isHanging) socket.write('220 ready\r\n')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -21,16 +21,21 @@ export interface WorkerState extends z.infer<typeof reportSchema> {
   isAlive: boolean
 }
 
-/** The workers that report to Redis. The last one stays listed after its death. */
+/**
+ * The workers that report to Redis. The last one stays listed after its death. Times are of Redis's clock, since those
+ * of workers and APIs may differ.
+ */
 @Injectable()
 export class WorkerRegistry {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
-  /** Reports that this process runs. */
-  async report(id: string, startedAt: Date, now = new Date()): Promise<void> {
-    const report = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt: now.getTime() }
+  /** Reports that this process runs, or ran at `at`. */
+  async report(id: string, startedAt: Date, at?: Date): Promise<void> {
+    const now = await this.now()
+    const lastSeenAt = at?.getTime() ?? now
+    const report = { host: hostname(), pid: process.pid, startedAt: startedAt.getTime(), lastSeenAt }
     await this.redis.hset(KEY, id, JSON.stringify(report))
-    const past = (await this.list(now)).filter(({ lastSeenAt }) => now.getTime() - lastSeenAt > SHOWN_MS)
+    const past = (await this.list()).filter((worker) => now - worker.lastSeenAt > SHOWN_MS)
     if (past.length > 0) await this.redis.hdel(KEY, ...past.map((worker) => worker.id))
   }
 
@@ -40,11 +45,17 @@ export class WorkerRegistry {
   }
 
   /** The latest report comes first. Throws while Redis is unavailable. */
-  async list(now = new Date()): Promise<WorkerState[]> {
-    const reports = Object.entries(await this.redis.hgetall(KEY)).map(([id, text]): WorkerState => {
+  async list(): Promise<WorkerState[]> {
+    const [now, stored] = await Promise.all([this.now(), this.redis.hgetall(KEY)])
+    const reports = Object.entries(stored).map(([id, text]): WorkerState => {
       const report = reportSchema.parse(JSON.parse(text))
-      return { id, ...report, isAlive: now.getTime() - report.lastSeenAt <= DEAD_AFTER_MS }
+      return { id, ...report, isAlive: now - report.lastSeenAt <= DEAD_AFTER_MS }
     })
     return reports.sort((one, other) => other.lastSeenAt - one.lastSeenAt)
+  }
+
+  private async now(): Promise<number> {
+    const [seconds, microseconds] = await this.redis.time()
+    return Number(seconds) * 1_000 + Math.floor(Number(microseconds) / 1_000)
   }
 }

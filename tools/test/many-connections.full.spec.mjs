@@ -1,0 +1,106 @@
+// Core covered by: backend/src/platform/uploads/proxy-limits.spec.ts
+import { readdirSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { print } from '../lib/output.mjs'
+import { inRoot } from '../lib/paths.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { waitUntil } from '../lib/processes.mjs'
+import { timeLimit } from '../vitest/patience.ts'
+import { FaultStage, isFailed } from './support/fault-stage.mjs'
+import { call } from './support/http.mjs'
+import { nginx } from './support/nginx.mjs'
+import { Sockets } from './support/sockets.mjs'
+
+const IDLE = 10_000
+const DRIPPING = 4_000
+/** Calls at a time that nginx takes from one address. */
+const CALLS_OF_ADDRESS = 1_000
+/** What systems allow a process unless it asks for more, and what it may ask for. */
+const MAX_FILES = '1024:20000'
+const LIMIT_MS = timeLimit(180_000)
+/** A caller beside all these connections notices none of them. */
+const SOON_MS = timeLimit(2_000)
+const CALLS = 20
+/** How long a header may take, by nginx/site.conf, and a reserve. */
+const HEADER_MS = timeLimit(20_000)
+
+let stage
+let proxy
+let sockets
+beforeAll(async () => {
+  stage = await FaultStage.start('many_connections', { prepare: () => ({ TRUSTED_PROXIES: '1' }) })
+  const ports = { http: await freePort(), tls: 0 }
+  const upstreams = [stage.api.port]
+  proxy = await nginx('many', { server: 'http', upstreams, ports, hasMaster: true, maxFiles: MAX_FILES })
+  await proxy.start()
+  sockets = new Sockets(ports.http)
+  proxy.url = `http://127.0.0.1:${ports.http}`
+})
+afterEach(() => sockets?.closeAll())
+afterAll(async () => {
+  await proxy?.stop()
+  await stage?.end()
+})
+
+/** Reads and books through nginx from an address of its own. */
+async function expectUndisturbed(fault) {
+  const times = []
+  for (let turn = 0; turn < CALLS; turn += 1) {
+    const began = performance.now()
+    const { status } = await call(proxy.url, '/api/services/categories', { from: '127.0.1.1' })
+    expect(status).toBe(200)
+    times.push(performance.now() - began)
+  }
+  stage.load.start(proxy.httpPort)
+  await stage.load.goesOn(2)
+  await stage.load.finish()
+  expect(stage.load.attempts.filter(isFailed)).toEqual([])
+  expect(await stage.load.differences()).toEqual({ lost: [], unknown: [], twice: 0 })
+  const slowest = Math.max(...times)
+  print(`${fault}: slowest of ${CALLS} reads ${Math.round(slowest)} ms`)
+  expect(slowest).toBeLessThan(SOON_MS)
+}
+
+/** A file of the site, which nginx serves by itself. */
+function assetPath() {
+  const name = readdirSync(inRoot('frontend/dist/client/assets')).find((each) => each.endsWith('.css'))
+  return `/assets/${name}`
+}
+
+describe('nginx with its API', () => {
+  it(
+    'serves others beside ten thousand idle connections',
+    async () => {
+      const first = `GET ${assetPath()} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+      await sockets.open(IDLE, { first })
+      await waitUntil(() => sockets.statuses.get(200) === IDLE, 'a response on each connection')
+      expect(sockets.openCount).toBe(IDLE)
+      await expectUndisturbed('10,000 idle connections')
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'ends headers that arrive byte by byte, and serves others meanwhile',
+    async () => {
+      await sockets.open(DRIPPING, { first: 'GET / HTTP/1.1\r\nHost: loc', drip: 'a' })
+      await expectUndisturbed(`${DRIPPING} dripping headers`)
+      await waitUntil(() => sockets.openCount === 0, 'the end of each', { seconds: HEADER_MS / 1_000 })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'takes no more than a thousand bodies at a time from one address',
+    async () => {
+      const headers = ['POST /api/bookings HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+      const first = `${headers.join('\r\n')}\r\nContent-Length: 5000\r\n\r\n{`
+      await sockets.open(CALLS_OF_ADDRESS + 200, { first, drip: ' ', from: ['127.0.2.1'] })
+      await waitUntil(() => sockets.statuses.get(429) === 200, 'a refusal of each beyond the limit')
+      const refused = await call(proxy.url, '/api/services/categories', { from: '127.0.2.1' })
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', message: expect.stringMatching(/\.$/) } })
+      await expectUndisturbed(`${CALLS_OF_ADDRESS} dripping bodies of an address`)
+    },
+    LIMIT_MS,
+  )
+})

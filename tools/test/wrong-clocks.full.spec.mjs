@@ -1,0 +1,113 @@
+// Core covered by: tools/test/doctor.spec.mjs
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inRoot } from '../lib/paths.mjs'
+import { outputOf, waitUntil } from '../lib/processes.mjs'
+import { timeLimit } from '../vitest/patience.ts'
+import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
+import { call } from './support/http.mjs'
+import { WrongClock } from './support/wrong-clock.mjs'
+
+const HOUR_SECONDS = 3_600
+const FEW = 12
+const LOGIN = { email: 'customer@demo.local', password: 'sofa-demo-2026' }
+
+let stage
+let clocks
+beforeAll(async () => {
+  clocks = {}
+  stage = await FaultStage.start('wrong_clocks', {
+    prepare: ({ env }) => {
+      for (const name of ['api', 'worker']) clocks[name] = new WrongClock(join(env.DATA_DIR, `clock-${name}`))
+    },
+    adapt: (each) => Object.assign(each, { env: { ...each.env, ...clocks[each.name].env } }),
+  })
+})
+afterAll(() => stage?.end())
+
+/** The clock that the API shows. */
+async function apiTime() {
+  const { headers } = await call(stage.url, '/health/live')
+  return Date.parse(headers.date)
+}
+
+const profileStatus = async (token) => (await call(stage.url, '/api/auth/profile', { token })).status
+
+/** Logs in and renews the session, as a browser does. Resolves to the new token. */
+async function loggedIn() {
+  const login = await call(stage.url, '/api/auth/login', { method: 'POST', body: LOGIN })
+  expect(login.status).toBe(200)
+  return renewed(login)
+}
+
+async function renewed({ headers }) {
+  const cookies = Object.fromEntries(headers['set-cookie'].map((line) => line.split(';')[0].split(/=(.*)/s)))
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ')
+  const xsrf = { cookie, 'x-xsrf-token': decodeURIComponent(cookies['XSRF-TOKEN']) }
+  const response = await call(stage.url, '/api/auth/refresh', { method: 'POST', headers: xsrf })
+  expect(response.status).toBe(200)
+  expect(await profileStatus(response.body.token)).toBe(200)
+  return response
+}
+
+/** What the doctor says about the database, on the machine of the API. */
+async function examined() {
+  const env = { ...stage.env, ...clocks.api.env }
+  const lines = await outputOf(process.execPath, [inRoot('backend/dist/doctor.js')], { env, check: false })
+  return lines.split('\n').find((line) => /^\w+\s+database\s/.test(line))
+}
+
+const isOff = async (seconds) => Math.abs((await apiTime()) - Date.now() - seconds * 1_000) < 60_000
+
+describe.each([
+  ['an hour ahead', HOUR_SECONDS],
+  ['an hour behind', -HOUR_SECONDS],
+])('a clock %s', (words, seconds) => {
+  it(
+    'of the API changes no booking, ends no session, and the doctor names it',
+    async () => {
+      let session
+      await stage.through(`Clock of the API ${words}`, {
+        begin: async () => {
+          session = await loggedIn()
+          clocks.api.set(seconds)
+          await waitUntil(() => isOff(seconds), 'the wrong clock')
+        },
+        during: async (attempts) => {
+          expect(await examined()).toMatch(/^FAILED .*its clock differs from this machine's by 3[56]\d\d s/)
+          session = await renewed(session)
+          await stage.load.goesOn(FEW)
+          expect(attempts().filter(isFailed)).toEqual([])
+          expectInTime(attempts())
+          expect(await stage.ready()).toBe(200)
+        },
+        end: async () => {
+          clocks.api.set(0)
+          await waitUntil(() => isOff(0), 'the right clock')
+        },
+      })
+      await renewed(session)
+      expect(await examined()).toMatch(/^ok /)
+    },
+    timeLimit(120_000),
+  )
+
+  it(
+    'of the worker delays no mail',
+    async () => {
+      await stage.through(`Clock of the worker ${words}`, {
+        begin: () => clocks.worker.set(seconds),
+        during: async () => {
+          await stage.load.goesOn(FEW)
+          await waitUntil(async () => (await stage.undelivered()) <= FEW, 'mails meanwhile')
+          await waitUntil(async () => (await stage.statusOf(stage.workerUrl)) === 200, 'a healthy worker')
+          expect((await call(stage.url, '/health/ready')).body).toMatchObject({ workers: 1 })
+        },
+        end: () => clocks.worker.set(0),
+      })
+    },
+    timeLimit(120_000),
+  )
+})
