@@ -5,6 +5,8 @@ import type { QueueState } from '@sofaseva/contract'
 import { freePort } from '@sofaseva/tools/ports'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Deliveries } from '#platform/outbox/deliveries.js'
+import { DeliverLater } from '#platform/queue/delivery-failure.js'
 import { WorkerRegistry } from '#platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
 
@@ -103,5 +105,25 @@ describe('a worker', () => {
     expect(outbox.waiting).toBeGreaterThan(0)
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(queues.map(({ name }) => name)).toEqual(['mail', 'bulk-mail', 'messages', 'events', 'background'])
+  })
+})
+
+describe('a delivery that one worker is sending', () => {
+  it('is not sent by another one, even if its clock is an hour ahead', async () => {
+    const deliveries = app.nest.get(Deliveries)
+    const [key, sends] = [ulid(), vi.fn()]
+    let finish: () => void = () => undefined
+    const first = deliveries.sendOnce(key, 'email', () => new Promise<void>((resolve) => (finish = resolve)))
+    await vi.waitFor(() => app.make.prisma.delivery.findFirstOrThrow({ where: { dedupeKey: key } }))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 })
+    try {
+      await expect(deliveries.sendOnce(key, 'email', sends)).rejects.toThrow(DeliverLater)
+    } finally {
+      vi.useRealTimers()
+    }
+    finish()
+    await first
+    await deliveries.sendOnce(key, 'email', sends)
+    expect(sends).not.toHaveBeenCalled()
   })
 })

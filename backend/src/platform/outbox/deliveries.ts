@@ -3,8 +3,8 @@ import type { Channel } from '@sofaseva/contract'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { DeliverLater } from '../queue/delivery-failure.js'
 
-/** Longer than an attempt takes. An older claim was left by a crash. */
-const LEASE_MS = 30_000
+/** Longer than an attempt takes. An older claim was left by a crash. By the database's clock, as those of workers differ. */
+const LEASE_SECONDS = 30
 /** How long a job waits while another one sends the same delivery. */
 const IN_PROGRESS_MS = 1_000
 
@@ -24,7 +24,7 @@ export class Deliveries {
    * errors of `send`, and DeliverLater while another job sends the same.
    */
   async sendOnce(key: string, channel: Channel | 'sms', send: () => Promise<unknown>): Promise<void> {
-    if (!(await this.claim(key, channel, new Date()))) return
+    if (!(await this.claim(key, channel))) return
     try {
       await send()
     } catch (error) {
@@ -73,21 +73,22 @@ export class Deliveries {
   }
 
   /** Returns false if it was already sent. Throws DeliverLater while another job sends it. */
-  private async claim(key: string, channel: Channel | 'sms', now: Date): Promise<boolean> {
+  private async claim(key: string, channel: Channel | 'sms'): Promise<boolean> {
     const isNew = await this.sql.execute(
-      'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt) VALUES (?, ?, ?)',
-      [key, channel, now],
+      'INSERT IGNORE INTO deliveries (dedupeKey, channel, claimedAt) VALUES (?, ?, UTC_TIMESTAMP(3))',
+      [key, channel],
     )
     if (isNew === 1) return true
     const isLeft = await this.sql.execute(
-      'UPDATE deliveries SET claimedAt = ? WHERE dedupeKey = ? AND sentAt IS NULL AND claimedAt < ?',
-      [now, key, new Date(now.getTime() - LEASE_MS)],
+      `UPDATE deliveries SET claimedAt = UTC_TIMESTAMP(3) WHERE dedupeKey = ? AND sentAt IS NULL
+         AND claimedAt < UTC_TIMESTAMP(3) - INTERVAL ${LEASE_SECONDS} SECOND`,
+      [key],
     )
     if (isLeft === 1) return true
     const [row] = await this.sql.query<{ sentAt: Date | null }>('SELECT sentAt FROM deliveries WHERE dedupeKey = ?', [
       key,
     ])
     if (row?.sentAt) return false
-    throw new DeliverLater(new Date(now.getTime() + IN_PROGRESS_MS), 'it is just being sent')
+    throw new DeliverLater(new Date(Date.now() + IN_PROGRESS_MS), 'it is just being sent')
   }
 }
