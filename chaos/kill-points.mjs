@@ -14,7 +14,8 @@ const BETWEEN_LIVES_MS = 50
 const FIRST_DAY = 3
 const DAYS = 24
 
-function windowFor(random) {
+/** A window of the next weeks. */
+export function windowFor(random) {
   const day = indianDay(Date.now() + (FIRST_DAY + Math.floor(random() * DAYS)) * DAY_MS)
   return pick(windowStarts(day, Date.now()), random()).toISOString()
 }

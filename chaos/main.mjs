@@ -1,20 +1,21 @@
 /**
  * Checks that bookings survive failures: killed processes, lost responses, Redis down and MariaDB killed. `npm run
  * chaos` runs everything. `npm run chaos -- small` is the part that `npm test` runs. `npm run chaos -- kills` only
- * kills APIs in the middle of requests. `npm run chaos -- site` tests devices and their network.
+ * kills APIs in the middle of requests, and `-- calls` lets calls of the system fail there. `npm run chaos -- site` tests
+ * devices and their network.
  */
-import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { onNpmExit } from '@sofaseva/tools/npm-parent'
 import { print } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { ensurePrograms } from '@sofaseva/tools/programs'
 import { audit, progress } from './audit.mjs'
+import { failingCalls } from './calls/index.mjs'
 import { bookUntilResponse, post } from './customers.mjs'
 import { throughKillPoints, undelivered, wrongOf } from './kill-points.mjs'
+import { createReport } from './report.mjs'
 import { siteChaos } from './site/index.mjs'
 import { plantAll } from './site/plant-all.mjs'
-import { startCluster } from './stage.mjs'
+import { startCluster, stopServersOnExit } from './stage.mjs'
 
 const WHOLE = {
   bookings: 10_000,
@@ -40,8 +41,6 @@ const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 /** Seconds for effects to finish after the last kill: the stalled-job interval, the mail lease, and the work itself. */
 const EFFECTS_SECONDS = 90
 
-const INTERRUPTED = 130
-
 const LOSS_RATE = 0.3
 /** Admins, the customer and the provider each get a notification about a booking. */
 const NOTIFICATIONS_EACH = 3
@@ -50,13 +49,7 @@ const MAX_DUPLICATE_RATE = 0.001
 /** Emails that one worker sends at once. A worker that dies before recording an email causes a duplicate. */
 const MAILS_IN_FLIGHT = 4
 
-let passed = 0
-const failures = []
-function check(name, ok, detail) {
-  if (ok) passed += 1
-  else failures.push({ name, message: detail })
-  print(`${ok ? 'ok  ' : 'FAIL'}  ${name}${detail === undefined ? '' : `   ${detail}`}`)
-}
+const { check, close } = createReport()
 
 const between = ([from, to]) => from + Math.random() * (to - from)
 const pick = (list) => list[Math.floor(Math.random() * list.length)]
@@ -256,13 +249,6 @@ async function withoutDatabase(cluster, testUsers, { outage }) {
   await connection.end()
 }
 
-/** Stops the servers when this program is stopped. */
-function stopServersOnExit() {
-  const end = () => process.exit(INTERRUPTED)
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
-  onNpmExit(end)
-}
-
 async function serverChaos(plan, { killsAlone = false } = {}) {
   stopServersOnExit()
   await ensurePrograms('mariadb', 'redis')
@@ -287,16 +273,13 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
   } finally {
     await cluster.end()
   }
-  const failed = failures.length
-  print(`\n${passed} held, ${failed} did not`)
-  const report = { passed, failed, skipped: 0, failures }
-  if (process.env.CHAOS_REPORT) writeFileSync(process.env.CHAOS_REPORT, JSON.stringify(report))
-  return failed === 0 ? 0 : 1
+  return close()
 }
 
 /** Runs what the arguments of `npm run chaos` ask for. Resolves to the exit code: 1 if a check failed. */
 export function chaos([what, ...words]) {
   if (what === 'plants') return plantAll(words)
   if (what === 'site') return siteChaos(words)
+  if (what === 'calls') return failingCalls()
   return serverChaos(what === 'small' ? SMALL : WHOLE, { killsAlone: what === 'kills' })
 }

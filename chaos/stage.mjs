@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onNpmExit } from '@sofaseva/tools/npm-parent'
 import { freePort } from '@sofaseva/tools/ports'
 import { migrate, seed } from '@sofaseva/tools/prepare'
 import { api, worker } from '@sofaseva/tools/product'
@@ -11,14 +12,23 @@ import { signedToken } from '@sofaseva/tools/tokens'
 import { createConnection } from 'mysql2/promise'
 import { startMailSink } from './mail-sink.mjs'
 
+const INTERRUPTED = 130
 const PROVIDERS = 20
 
 const pad = (prefix, index) => `0${prefix}${String(index).padStart(24, '0')}`
 
+/** Stops the servers when this program is stopped. */
+export function stopServersOnExit() {
+  const end = () => process.exit(INTERRUPTED)
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, end)
+  onNpmExit(end)
+}
+
 /**
  * Starts everything the product runs on, as in production: durable storage, and separate processes that can be killed.
+ * `adapt` may change the command of the database or of an API before its start.
  */
-export async function startCluster({ apis, workers, users }) {
+export async function startCluster({ apis, workers, users, adapt = () => undefined }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
   // Registered after the servers, which end on this event as well.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 }))
@@ -28,6 +38,7 @@ export async function startCluster({ apis, workers, users }) {
   const redisServer = redisCommand(dataDir, { port: redisPort })
   const database = new RestartableProcess('MariaDB', mariadb)
   const redis = new RestartableProcess('Redis', redisServer)
+  adapt(database)
   await Promise.all([database.start(), redis.start()])
   const databaseUrl = mariadb.url
   const env = productEnvironment({ dataDir, databaseUrl, redisUrl: redisServer.url, mailUrl: sink.url })
@@ -37,6 +48,7 @@ export async function startCluster({ apis, workers, users }) {
   // Without Redis or MariaDB, the API is live but not ready.
   const live = { readiness: '/health/live' }
   const apiProcesses = await Promise.all(named('api', apis).map((name) => api(name, env, live)))
+  for (const one of apiProcesses) adapt(one)
   const workerProcesses = named('worker', workers).map((name) => worker(name, env))
   const ports = apiProcesses.map(({ port }) => port)
   await Promise.all([...apiProcesses, ...workerProcesses].map((one) => one.start()))

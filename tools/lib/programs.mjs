@@ -66,6 +66,9 @@ const PACKAGES = {
   },
   // WebKitGTK has no headless mode.
   'xvfb-run': { programs: ['xvfb-run'], apt: 'xvfb', dnf: 'xorg-x11-server-Xvfb', brew: '--cask xquartz' },
+  // With the headers of the C library.
+  compiler: { programs: ['cc', 'gcc', 'clang'], apt: 'build-essential', dnf: 'gcc glibc-devel', brew: 'gcc' },
+  faketime: { programs: ['faketime'], apt: 'faketime', dnf: 'libfaketime', brew: 'libfaketime' },
   xauth: { programs: ['xauth'], apt: 'xauth', dnf: 'xorg-x11-xauth', brew: '--cask xquartz' },
   ...Object.fromEntries(
     SWIFT.map((name) => [name, { programs: [`${name}-server`], apt: name, dnf: `openstack-${name}` }]),

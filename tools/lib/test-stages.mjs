@@ -92,16 +92,22 @@ function onServers(workspace, project, servers, { dataDir, args, env }) {
 
 const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'
 
+/** Runs the chaos program once for each list of words. */
+async function chaosRuns(runs, context) {
+  const results = []
+  for (const words of runs) results.push(await chaos(words, context))
+  const sumOf = (name) => results.reduce((sum, result) => sum + result[name], 0)
+  const sums = ['passed', 'failed', 'skipped'].map((name) => [name, sumOf(name)])
+  return { ...Object.fromEntries(sums), failures: results.flatMap(({ failures = [] }) => failures) }
+}
+
 /** Its servers are its own, which are killed. */
-const failures = ({ dataDir, env }) => chaos(isFull(env) ? ['whole'] : ['small'], { dataDir, env })
+const failures = ({ dataDir, env }) => chaosRuns(isFull(env) ? [['whole'], ['calls']] : [['small']], { dataDir, env })
 
 /** The full tier sees, too, that the runs find the bugs that are planted. */
-async function devices({ dataDir, args, env }) {
-  const runs = await chaos(['site', ...(isFull(env) ? [] : ['small']), ...args], { dataDir, env })
-  if (!isFull(env) || args.length > 0) return runs
-  const plants = await chaos(['plants'], { dataDir, env })
-  const sums = ['passed', 'failed', 'skipped'].map((name) => [name, runs[name] + plants[name]])
-  return { ...runs, ...Object.fromEntries(sums), failures: [...(runs.failures ?? []), ...(plants.failures ?? [])] }
+function devices({ dataDir, args, env }) {
+  const runs = ['site', ...(isFull(env) ? [] : ['small']), ...args]
+  return chaosRuns([runs, ...(isFull(env) && args.length === 0 ? [['plants']] : [])], { dataDir, env })
 }
 
 async function e2e(context) {
@@ -154,10 +160,10 @@ export const STAGES = {
     weight: 0.5,
     servers: OWN,
     programs: ['nginx'],
-    fullPrograms: ['prometheus', 'alertmanager'],
+    fullPrograms: ['prometheus', 'alertmanager', 'faketime'],
     run: operations,
   },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },
-  failures: { weight: 1, servers: {}, run: failures },
+  failures: { weight: 1, servers: {}, fullPrograms: ['compiler'], run: failures },
   mutation: { weight: 2, hasParts: true, isFullOnly: true, run: mutations },
 }

@@ -43,6 +43,11 @@ export class RestartableProcess {
     throw new UserError(`${this.name} did not start (${describeEnd(this.#end)}). The end of its log:\n${log}`)
   }
 
+  /** Whether it has ended since it was last started. */
+  get hasEnded() {
+    return this.#end !== null
+  }
+
   signal(name) {
     this.#child?.kill(name)
   }

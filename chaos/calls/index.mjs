@@ -1,0 +1,197 @@
+/**
+ * Lets a write, a sync or an allocation fail at 200 points of a booking, in MariaDB or in the API. Either may end, and is
+ * started again as by a supervisor. The booking must exist once and whole, or the caller gets an error and books again
+ * with the same key.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { print } from '@sofaseva/tools/output'
+import { waitUntil } from '@sofaseva/tools/processes'
+import { ensurePrograms } from '@sofaseva/tools/programs'
+import { audit } from '../audit.mjs'
+import { post } from '../customers.mjs'
+import { undelivered, windowFor, wrongOf } from '../kill-points.mjs'
+import { createReport } from '../report.mjs'
+import { randomOf } from '../site/random.mjs'
+import { startCluster, stopServersOnExit } from '../stage.mjs'
+import { compilePreload, FailingCalls } from './preload.mjs'
+
+/** 200 points. A booking makes some hundred allocations, but few writes and syncs, which are hit again and again. */
+const PLAN = [
+  { target: 'MariaDB', kind: 'write', error: 'ENOSPC', points: 40 },
+  { target: 'MariaDB', kind: 'write', error: 'EIO', points: 30 },
+  { target: 'MariaDB', kind: 'sync', error: 'EIO', points: 30 },
+  { target: 'MariaDB', kind: 'memory', error: 'ENOMEM', points: 60 },
+  { target: 'API', kind: 'write', error: 'EIO', points: 25 },
+  { target: 'API', kind: 'memory', error: 'ENOMEM', points: 15 },
+]
+const CUSTOMERS = 20
+const MEASURED = 3
+/** How often a point is tried whose call the booking didn't reach, each time at half of the way. */
+const TRIES = 6
+const BETWEEN_TRIES_MS = 100
+const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
+const RECOVERY_SECONDS = 30 * TIME_FACTOR
+const DELIVERY_SECONDS = 90 * TIME_FACTOR
+/** What a caller may get: the booking, a clear refusal, or no response because the API has ended. */
+const OUTCOMES = { 201: 'confirmed', 503: 'refused', 0: 'no response' }
+
+/** Linux's own interface for files would pass the functions by. The stack of an expected end interests no one. */
+const DATABASE_OPTIONS = ['--innodb-use-native-aio=0', '--skip-stack-trace']
+
+async function startStage(folder) {
+  const library = await compilePreload(folder)
+  const calls = {
+    MariaDB: new FailingCalls(library, join(folder, 'mariadb')),
+    API: new FailingCalls(library, join(folder, 'api')),
+  }
+  const adapt = (process_) => {
+    const target = process_.name === 'MariaDB' ? 'MariaDB' : 'API'
+    const args = target === 'MariaDB' ? [...process_.args, ...DATABASE_OPTIONS] : process_.args
+    Object.assign(process_, { args, env: { ...process_.env, ...calls[target].env } })
+  }
+  const cluster = await startCluster({ apis: 1, workers: 1, users: CUSTOMERS, adapt })
+  // Its own calls would come between those of the bookings.
+  await cluster.workers[0].stop()
+  return { cluster, calls, processes: { MariaDB: cluster.database, API: cluster.apis[0] } }
+}
+
+class Points {
+  /** The last responses, by booking. */
+  told = new Map()
+  #turn = 0
+  #random = randomOf(1)
+
+  constructor({ cluster, calls, processes }) {
+    Object.assign(this, { cluster, calls, processes })
+  }
+
+  get customerIds() {
+    return this.cluster.testUsers.customers.map(({ userId }) => userId)
+  }
+
+  /** Lets calls of one kind fail. Resolves to how often each outcome came, how often the process ended, and faults. */
+  async goThrough({ target, kind, error, points }) {
+    const most = await this.#callsOfBooking(target, kind)
+    const result = { most, failed: 0, ended: 0, outcomes: {}, wrong: [] }
+    for (let point = 0; point < points; point += 1) {
+      const nth = 1 + Math.floor((point * most) / points)
+      const { status, code, hasEnded } = await this.#fail(target, { kind, error, nth }, result)
+      const outcome = OUTCOMES[status] ?? String(status)
+      result.outcomes[outcome] = (result.outcomes[outcome] ?? 0) + 1
+      if (hasEnded) result.ended += 1
+      if (status === 503 ? code !== 'DEPENDENCY_DOWN' : status !== 201 && !(status === 0 && target === 'API'))
+        result.wrong.push(`call ${nth}: ${status} ${code}`)
+      result.wrong.push(...(await this.#inconsistencies()))
+    }
+    return result
+  }
+
+  /** The fewest calls that some bookings made, with which each point is within a booking. */
+  async #callsOfBooking(target, kind) {
+    const counts = []
+    for (let turn = 0; turn < MEASURED; turn += 1) {
+      const before = this.calls[target].count(kind)
+      await this.#bookUntilConfirmed(this.#nextCall(), target)
+      counts.push(this.calls[target].count(kind) - before)
+    }
+    return Math.max(1, Math.min(...counts))
+  }
+
+  async #fail(target, { kind, error, nth }, result) {
+    for (let attempt = 1, at = nth; attempt <= TRIES; attempt += 1, at = Math.max(1, Math.floor(at / 2))) {
+      const call = this.#nextCall()
+      this.calls[target].arm({ kind, error, nth: at })
+      const { status, body } = await this.#book(call)
+      const isFailed = this.calls[target].disarm()
+      const hasEnded = await this.#bookUntilConfirmed(call, target)
+      if (!isFailed) continue
+      result.failed += 1
+      return { status, code: body?.code, hasEnded }
+    }
+    throw new Error(`A booking makes no ${kind} in ${target}.`)
+  }
+
+  #nextCall() {
+    const { customers, body } = this.cluster.testUsers
+    const { token } = customers[this.#turn % customers.length]
+    this.#turn += 1
+    return { token, key: randomUUID(), body: { ...body, preferredDate: windowFor(this.#random) } }
+  }
+
+  #book(call) {
+    return post(this.cluster.ports[0], '/api/bookings', call)
+  }
+
+  /** Resolves to whether the process had ended. A supervisor starts it again. */
+  async #bookUntilConfirmed(call, target) {
+    const process_ = this.processes[target]
+    let hasEnded = false
+    await waitUntil(
+      async () => {
+        if (process_.hasEnded) {
+          hasEnded = true
+          await process_.start()
+        }
+        const { status, body } = await this.#book(call)
+        if (status === 201) this.told.set(body._id, { booking: body, reschedules: 0, statuses: 0 })
+        else await pause(BETWEEN_TRIES_MS)
+        return status === 201
+      },
+      'the confirmation of a booking',
+      { seconds: RECOVERY_SECONDS },
+    )
+    return hasEnded
+  }
+
+  async #inconsistencies() {
+    const connection = await this.cluster.connect()
+    try {
+      return await wrongOf(connection, this.told, this.customerIds)
+    } finally {
+      connection.destroy()
+    }
+  }
+}
+
+async function checkDelivery(cluster, told, check) {
+  await cluster.workers[0].start()
+  const connection = await cluster.connect()
+  const waiting = () => undelivered(connection, [...told.keys()])
+  await waitUntil(async () => (await waiting()).length === 0, 'every event', { seconds: DELIVERY_SECONDS }).catch(
+    () => undefined,
+  )
+  const left = (await waiting()).length
+  check('every event is delivered', left === 0, `${left} are not`)
+  check('open jobs are counted right', (await audit(connection, cluster.sink)).wrongOpenJobs === 0)
+  connection.destroy()
+}
+
+/** Runs all points. Resolves to the exit code: 1 if a check failed. */
+export async function failingCalls() {
+  stopServersOnExit()
+  await ensurePrograms('mariadb', 'redis', 'compiler')
+  const { check, close } = createReport()
+  const folder = mkdtempSync(join(tmpdir(), 'sofaseva-calls-'))
+  const stage = await startStage(folder)
+  const points = new Points(stage)
+  try {
+    for (const part of PLAN) {
+      const { most, failed, ended, outcomes, wrong } = await points.goThrough(part)
+      const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
+      print(`      ${part.kind} in ${part.target} with ${part.error}, ${most} a booking: ${counts.join(', ')}, ${ended} ended`)
+      for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
+      const name = `${part.points} times a ${part.kind} in ${part.target} fails with ${part.error}`
+      check(name, failed === part.points && wrong.length === 0, `${failed} failed, ${wrong.length} are wrong`)
+    }
+    await checkDelivery(stage.cluster, points.told, check)
+  } finally {
+    await stage.cluster.end()
+    for (const calls of Object.values(stage.calls)) calls.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return close()
+}
