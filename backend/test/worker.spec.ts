@@ -7,6 +7,7 @@ import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import { DeliverLater } from '#platform/queue/delivery-failure.js'
+import { Queues } from '#platform/queue/queues.js'
 import { WorkerRegistry } from '#platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
 
@@ -125,5 +126,23 @@ describe('a delivery that one worker is sending', () => {
     await first
     await deliveries.sendOnce(key, 'email', sends)
     expect(sends).not.toHaveBeenCalled()
+  })
+})
+
+describe('a delayed job', () => {
+  it('runs at once if it was put off by a clock that was ahead, unless it has its own time', async () => {
+    const queues = app.nest.get(Queues)
+    const queue = queues.getQueue('background')
+    const hour = 3_600_000
+    const add = (id: string) => queue.add('none', { eventId: id, handler: 'none' }, { jobId: id, delay: hour })
+    const [tried, planned] = await Promise.all([add(ulid()), add(ulid())])
+    const redis = new Redis(app.config.REDIS_URL)
+    try {
+      await redis.hset(queue.toKey(String(tried.id)), 'processedOn', Date.now() + hour)
+      await queues.runPutOffJobs()
+      expect(await Promise.all([tried.getState(), planned.getState()])).toEqual(['waiting', 'delayed'])
+    } finally {
+      await Promise.all([tried.remove(), planned.remove(), redis.quit()])
+    }
   })
 })

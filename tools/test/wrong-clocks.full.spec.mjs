@@ -95,7 +95,7 @@ describe.each([
   )
 
   it(
-    'of the worker delays no mail',
+    'of the worker delays no mail, and no retry longer than it was wrong',
     async () => {
       await stage.through(`Clock of the worker ${words}`, {
         begin: () => clocks.worker.set(seconds),
@@ -104,8 +104,14 @@ describe.each([
           await waitUntil(async () => (await stage.undelivered()) <= FEW, 'mails meanwhile')
           await waitUntil(async () => (await stage.statusOf(stage.workerUrl)) === 200, 'a healthy worker')
           expect((await call(stage.url, '/health/ready')).body).toMatchObject({ workers: 1 })
+          stage.mails.isAway = true
+          await stage.load.goesOn(FEW)
+          await stage.workerSays('the mail server answered: 421')
         },
-        end: () => clocks.worker.set(0),
+        end: () => {
+          stage.mails.isAway = false
+          clocks.worker.set(0)
+        },
       })
     },
     timeLimit(120_000),

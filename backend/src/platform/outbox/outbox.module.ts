@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common'
 import { FormerQueues } from '../queue/former-queues.js'
+import { ClockSteps } from '../queue/clock-steps.js'
 import { WorkerHeartbeat } from '../queue/worker-heartbeat.js'
 import { Deliveries } from './deliveries.js'
 import { EventHandlers } from './event-handlers.js'
@@ -20,7 +21,7 @@ export class OutboxModule {
         OutboxEvents,
         EventHandlers,
         Deliveries,
-        ...(work ? [OutboxRelay, JobWorkers, FormerQueues, WorkerHeartbeat] : []),
+        ...(work ? [OutboxRelay, JobWorkers, FormerQueues, WorkerHeartbeat, ClockSteps] : []),
       ],
       exports: [EventOutbox, OutboxEvents, EventHandlers, Deliveries, ...(work ? [OutboxRelay, JobWorkers] : [])],
     }

@@ -12,6 +12,10 @@ import { openRedis } from '../redis/open-redis.js'
 export const KEEP_FAILED_DAYS = 14
 
 const RETRIED_AT_ONCE = 200
+/** Delayed jobs that are looked at after a clock was set back, earliest first. */
+const PUT_OFF_AT_ONCE = 10_000
+/** Workers whose clocks differ by less run their jobs in time anyway. */
+const CLOCKS_DIFFER_MS = 5_000
 
 /** A delivery's recipient and subject, by id. */
 const deliveryTargetSchema = z.object({
@@ -176,6 +180,19 @@ export class Queues implements OnApplicationShutdown {
         const retries = await Promise.allSettled(due.map((job) => job.retry('failed', { resetAttemptsMade: true })))
         if (retries.every(({ status }) => status === 'rejected')) break
       }
+    }
+  }
+
+  /**
+   * Runs waiting jobs at once that a worker has tried and put off while its clock was ahead. A job that isn't due then
+   * puts itself off again.
+   */
+  async runPutOffJobs(now = Date.now()): Promise<void> {
+    for (const queue of this.all) {
+      const delayed = await queue.getDelayed(0, PUT_OFF_AT_ONCE - 1)
+      const wrong = delayed.filter(({ processedOn }) => (processedOn ?? 0) > now + CLOCKS_DIFFER_MS)
+      // Another worker may have taken some meanwhile.
+      await Promise.allSettled(wrong.map((job) => job.promote()))
     }
   }
 

@@ -9,7 +9,7 @@ import {
   notificationsOfReschedule,
   notificationsOfStatusChange,
 } from '../definitions/notification.rules.js'
-import { combineNotifications } from './booking-mail.rules.js'
+import { COMBINED_MS, combineNotifications, isCombining } from './booking-mail.rules.js'
 
 const FIRST = '2026-12-01T03:30:00.000Z'
 const LATER = '2026-12-02T05:30:00.000Z'
@@ -141,4 +141,14 @@ describe('mail of several notifications', () => {
     expect(keys(mail)).toEqual(['job.cancelled'])
     expect(mail[0]?.calendar).toEqual({ doing: 'remove', date: FIRST, day: null })
   })
+})
+
+it.each([
+  ['without an earlier mail', null, false],
+  ['until five minutes after the last one', COMBINED_MS, true],
+  ['no longer', 0, false],
+  ['not after a mail from the future', COMBINED_MS + 1, false],
+])('combines mails: %s', (_when, leftMs, expected) => {
+  const now = new Date(FIRST)
+  expect(isCombining(leftMs === null ? null : new Date(now.getTime() + leftMs), now)).toBe(expected)
 })

@@ -4,6 +4,12 @@ import { isOutdated, type NotifiedBooking } from '../definitions/outdated-notifi
 /** Further mails about a booking to the same user are combined until this long after the last one. */
 export const COMBINED_MS = 5 * 60_000
 
+/** Whether further mails are still combined. An end that is further away was set by a clock that was ahead. */
+export function isCombining(endsAt: Date | null, now: Date): endsAt is Date {
+  const left = endsAt === null ? 0 : endsAt.getTime() - now.getTime()
+  return left > 0 && left <= COMBINED_MS
+}
+
 /** The notification with the booking as it is now. A former provider gets nothing newer than they knew. */
 function withCurrentBooking(notification: EventNotification, { now }: NotifiedBooking): EventNotification {
   if (now === null || isFormerJob(notification)) return notification

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Changes } from '#platform/changes/changes.js'
 import { Deliveries } from '#platform/outbox/deliveries.js'
 import { DeliverLater } from '#platform/queue/delivery-failure.js'
-import { COMBINED_MS } from './booking-mail.rules.js'
+import { COMBINED_MS, isCombining } from './booking-mail.rules.js'
 import {
   BookingMailsRepository,
   type MailThread,
@@ -69,7 +69,7 @@ export class BookingMails {
       if (!first || (await this.deliveries.isSent(deliveryKeys(first, userId), tx))) return null
       await this.threads.insert(tx, thread, own)
       if (mailKey !== null) return mailKey
-      if (endsAt !== null && endsAt.getTime() > Date.now()) return endsAt
+      if (isCombining(endsAt, new Date())) return endsAt
       const [oldest = first] = await this.threads.listPending(thread, tx)
       const key = `${oldest.dedupeKey}:${userId}`
       await this.threads.startMail(tx, thread, key)
