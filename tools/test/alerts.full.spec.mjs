@@ -10,10 +10,10 @@ import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { run, waitUntil } from '../lib/processes.mjs'
 import { programPath } from '../lib/programs.mjs'
-import { createDatabase, mariadbCommand, redisCommand } from '../lib/services.mjs'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { startMailServer } from './support/mail-server.mjs'
-import { api, environment, worker } from './support/product.mjs'
+import { ownServers } from './support/own-servers.mjs'
+import { api, worker } from './support/product.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
 
 /** The rules with shorter times, so that a fault shows within seconds. Their conditions stay. */
@@ -135,17 +135,12 @@ async function loadUntil(names, perSecond) {
 
 beforeAll(async () => {
   mails = await startMailServer({ delayMs: 15_000 })
-  env = { ...(await environment('alerts', { redis: 8 })), SMTP_URL: mails.url, DRAIN_SECONDS: '0', FINISH_SECONDS: '1' }
-  const ownDatabase = await mariadbCommand(env.DATA_DIR, { port: await freePort(), throwaway: true })
-  const ownRedis = redisCommand(env.DATA_DIR, { port: await freePort() })
-  database = new RestartableProcess('MariaDB', ownDatabase)
-  redis = new RestartableProcess('Redis', ownRedis)
-  await Promise.all([database.start(), redis.start()])
-  Object.assign(env, {
-    DATABASE_URL: await createDatabase(ownDatabase.url, 'sofaseva_alerts'),
-    REDIS_URL: ownRedis.url,
-  })
+  const own = await ownServers('alerts')
+  database = own.database
+  redis = own.redis
+  env = { ...own.env, SMTP_URL: mails.url, DRAIN_SECONDS: '0', FINISH_SECONDS: '1' }
   Object.assign(env, { DATABASE_POOL: '2', RATE_LIMIT_FACTOR: '1000' })
+  await Promise.all([database.start(), redis.start()])
   await migrate(env.DATABASE_URL)
   await seed(env.DATABASE_URL, env.DATA_DIR)
   const ports = { api: await freePort(), worker: await freePort() }

@@ -1,7 +1,7 @@
 // Core covered by: backend/test/dependency-outage.spec.ts
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { timeLimit } from '../vitest/patience.ts'
+import { timeLimit } from '../../vitest/patience.ts'
 import { expectInTime, expectUnavailable, FAULT_MS, FaultStage, isFailed } from './support/fault-stage.mjs'
 
 const LIMIT_MS = timeLimit(240_000)

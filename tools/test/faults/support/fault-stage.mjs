@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { expect } from 'vitest'
-import { query } from '../../lib/database.mjs'
-import { print } from '../../lib/output.mjs'
-import { freePort } from '../../lib/ports.mjs'
-import { migrate, seed } from '../../lib/prepare.mjs'
-import { waitUntil } from '../../lib/processes.mjs'
-import { timeLimit } from '../../vitest/patience.ts'
+import { query } from '../../../lib/database.mjs'
+import { print } from '../../../lib/output.mjs'
+import { freePort } from '../../../lib/ports.mjs'
+import { migrate, seed } from '../../../lib/prepare.mjs'
+import { waitUntil } from '../../../lib/processes.mjs'
+import { timeLimit } from '../../../vitest/patience.ts'
 import { BookingLoad } from './booking-load.mjs'
-import { startMailServer } from './mail-server.mjs'
-import { ownServers } from './own-servers.mjs'
-import { api, worker } from './product.mjs'
+import { startMailServer } from '../../support/mail-server.mjs'
+import { ownServers } from '../../support/own-servers.mjs'
+import { api, worker } from '../../support/product.mjs'
 
 /** How long a fault lasts that stops something. */
 export const FAULT_MS = 60_000
@@ -80,6 +80,7 @@ export class FaultStage {
    */
   async through(fault, { begin, during, end }) {
     const { load } = this
+    this.logBefore = readFileSync(this.worker.log, 'utf8').length
     load.start()
     await load.goesOn(6)
     const first = load.attempts.length
@@ -131,9 +132,9 @@ export class FaultStage {
     return this.statusOf(`${this.url}/health/ready`)
   }
 
-  /** Waits until the worker's log has this sentence, no longer than a caller waits for a response. */
+  /** Waits until the worker's log has this sentence since the fault, no longer than a caller waits for a response. */
   async workerSays(sentence) {
-    const says = () => readFileSync(this.worker.log, 'utf8').includes(sentence)
+    const says = () => readFileSync(this.worker.log, 'utf8').slice(this.logBefore).includes(sentence)
     await waitUntil(says, `The worker's sentence "${sentence}"`, { seconds: LONGEST_MS / 1_000 })
   }
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { query } from '../../lib/database.mjs'
-import { waitUntil } from '../../lib/processes.mjs'
-import { book, bookingBody, registeredCustomer } from './booking-customer.mjs'
-import { claimsOf, signedToken } from './tokens.mjs'
+import { query } from '../../../lib/database.mjs'
+import { waitUntil } from '../../../lib/processes.mjs'
+import { book, bookingBody, registeredCustomer } from '../../support/booking-customer.mjs'
+import { claimsOf, signedToken } from '../../support/tokens.mjs'
 
 const CUSTOMERS = 12
 /** Below the highest limit of a day. */

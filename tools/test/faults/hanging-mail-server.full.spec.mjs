@@ -1,7 +1,7 @@
 // Core covered by: backend/src/platform/delivery/mail/mail-failure.rules.spec.ts
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { timeLimit } from '../vitest/patience.ts'
+import { timeLimit } from '../../vitest/patience.ts'
 import { expectInTime, FAULT_MS, FaultStage, isFailed } from './support/fault-stage.mjs'
 
 let stage

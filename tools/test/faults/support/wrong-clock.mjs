@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../../lib/output.mjs'
+import { UserError } from '../../../lib/output.mjs'
 
 /** Debian puts libfaketime's library into a folder of the architecture. */
 function libraryOfFaketime() {

@@ -1,14 +1,14 @@
 // Core covered by: backend/src/platform/uploads/proxy-limits.spec.ts
 import { readdirSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { print } from '../lib/output.mjs'
-import { inRoot } from '../lib/paths.mjs'
-import { freePort } from '../lib/ports.mjs'
-import { waitUntil } from '../lib/processes.mjs'
-import { timeLimit } from '../vitest/patience.ts'
+import { print } from '../../lib/output.mjs'
+import { inRoot } from '../../lib/paths.mjs'
+import { freePort } from '../../lib/ports.mjs'
+import { waitUntil } from '../../lib/processes.mjs'
+import { timeLimit } from '../../vitest/patience.ts'
 import { FaultStage, isFailed } from './support/fault-stage.mjs'
-import { call } from './support/http.mjs'
-import { nginx } from './support/nginx.mjs'
+import { call } from '../support/http.mjs'
+import { nginx } from '../support/nginx.mjs'
 import { Sockets } from './support/sockets.mjs'
 
 const IDLE = 10_000

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserError } from '../../lib/output.mjs'
-import { run } from '../../lib/processes.mjs'
+import { UserError } from '../../../lib/output.mjs'
+import { run } from '../../../lib/processes.mjs'
 
 const BLOCK = Buffer.alloc(64 * 1024, 1)
 
