@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage?.end())
 
 it(
-  'a mail server that accepts and never answers delays mails alone',
+  'a mail server that accepts clients and never responds delays mails alone',
   async () => {
     await stage.through('Mail server hanging for 60 s', {
       begin: () => {

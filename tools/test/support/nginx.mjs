@@ -1,6 +1,6 @@
 /** A private nginx on 127.0.0.1 made of the files that are shipped, filled in as the image's start fills them in. */
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
 import { isListening } from '../../lib/ports.mjs'
 import { outputOf } from '../../lib/processes.mjs'
@@ -90,7 +90,10 @@ basicConstraints = CA:TRUE
 subjectAltName = DNS:localhost
 `
 
-/** A folder with a self-signed certificate for localhost that ends in so many days, or ended if that is negative. */
+/**
+ * A folder with a self-signed certificate for localhost that ends in so many days, or ended if that is negative. Each has
+ * a subject of its own, so that a client that trusts several can tell them apart.
+ */
 export async function selfSigned({ days = 2 } = {}) {
   const folder = temporaryFolder('tls')
   writeFileSync(join(folder, 'ca.cnf'), AUTHORITY)
@@ -99,7 +102,7 @@ export async function selfSigned({ days = 2 } = {}) {
     'openssl',
     [
       ...['req', '-new', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-subj', '/CN=localhost', '-keyout', 'privkey.pem', '-out', 'request.pem'],
+      ...['-subj', `/CN=${basename(folder)}`, '-keyout', 'privkey.pem', '-out', 'request.pem'],
     ],
     { cwd: folder },
   )

@@ -9,7 +9,7 @@ const STEP_MS = 10_000
 const clockOffset = () => Date.now() - performance.now()
 
 /**
- * Notices that the clock of this worker was set back. Until then it has put off retries by its wrong time, so that they
+ * Detects that the clock of this worker was set back. Until then it has put off retries by its wrong time, so that they
  * would wait as long as it was ahead. After a restart there may be such jobs, too.
  */
 @Injectable()

@@ -25,7 +25,7 @@ export class WrongClock {
 
   /** The process sees it within a second. */
   set(seconds) {
-    writeFileSync(this.#file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s\n`)
+    writeFileSync(this.#file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}\n`)
   }
 
   /** Variables of a process that has this clock. */
