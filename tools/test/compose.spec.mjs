@@ -60,6 +60,11 @@ describe('the composed product', () => {
     expect(services.redis).not.toHaveProperty('ports')
   })
 
+  it('has forms wait on the disk, not in the memory of nginx', () => {
+    expect(services.nginx.volumes).toContain('forms:/var/cache/nginx')
+    expect(services.nginx.tmpfs).not.toContain('/var/cache/nginx')
+  })
+
   it('works on rows as one user of the database, and on tables as another', () => {
     const script = readFileSync(inRoot('mariadb/users.sh'), 'utf8')
     const userOf = (name) => /:-(\w+)\}$/.exec(services[name].environment.DATABASE_USER)[1]

@@ -13,8 +13,9 @@ import { Sockets } from './support/sockets.mjs'
 
 const IDLE = 10_000
 const DRIPPING = 4_000
-/** Calls at a time that nginx takes from one address. */
-const CALLS_OF_ADDRESS = 1_000
+/** Connections of an address beyond what nginx takes. */
+const BEYOND = 20
+const TOO_MANY = { status: 429, body: { code: 'RATE_LIMITED', message: expect.stringMatching(/\.$/) } }
 /** What systems allow a process unless it asks for more, and what it may ask for. */
 const MAX_FILES = '1024:20000'
 const LIMIT_MS = timeLimit(180_000)
@@ -90,16 +91,19 @@ describe('nginx with its API', () => {
     LIMIT_MS,
   )
 
-  it(
-    'takes no more than a thousand bodies at a time from one address',
-    async () => {
-      const headers = ['POST /api/bookings HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
-      const first = `${headers.join('\r\n')}\r\nContent-Length: 5000\r\n\r\n{`
-      await sockets.open(CALLS_OF_ADDRESS + 200, { first, drip: ' ', from: ['127.0.2.1'] })
-      await waitUntil(() => sockets.statuses.get(429) === 200, 'a refusal of each beyond the limit')
-      const refused = await call(proxy.url, '/api/services/categories', { from: '127.0.2.1' })
-      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', message: expect.stringMatching(/\.$/) } })
-      await expectUndisturbed(`${CALLS_OF_ADDRESS} dripping bodies of an address`)
+  it.each([
+    ['small bodies', 5_000, 1_000, '127.0.2.1'],
+    ['forms', 5_000_000, 50, '127.0.2.2'],
+  ])(
+    'takes a limited number of %s at a time from one address',
+    async (what, bytes, most, from) => {
+      const headers = ['POST /api/reviews HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+      const first = `${headers.join('\r\n')}\r\nContent-Length: ${bytes}\r\n\r\n{`
+      await sockets.open(most + BEYOND, { first, drip: ' ', from: [from] })
+      await waitUntil(() => sockets.statuses.get(429) === BEYOND, 'a refusal of each beyond the limit')
+      const body = { text: ' '.repeat(bytes / 100) }
+      expect(await call(proxy.url, '/api/reviews', { method: 'POST', body, from })).toMatchObject(TOO_MANY)
+      await expectUndisturbed(`${most} dripping ${what} of an address`)
     },
     LIMIT_MS,
   )

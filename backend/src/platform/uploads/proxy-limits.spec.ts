@@ -33,4 +33,5 @@ it('nginx may open a file for each connection, and one address can’t take them
   const connections = numberOf(NGINX, 'worker_connections')
   expect(numberOf(NGINX, 'worker_rlimit_nofile')).toBeGreaterThan(connections)
   expect(numberOf(SITE, 'limit_conn addresses')).toBeLessThan(connections / 10)
+  expect(numberOf(SITE, 'limit_conn forms')).toBeLessThan(numberOf(SITE, 'limit_conn addresses'))
 })
