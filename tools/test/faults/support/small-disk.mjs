@@ -21,11 +21,13 @@ export class SmallDisk {
     return new SmallDisk(folder)
   }
 
-  /** Leaves no byte. */
+  /** Leaves no byte, whatever else is written meanwhile. */
   fill() {
     const file = openSync(this.filler, 'a')
     try {
-      while (this.freeBytes > 0) writeSync(file, BLOCK, 0, Math.min(BLOCK.length, this.freeBytes))
+      for (;;) writeSync(file, BLOCK, 0, Math.max(1, Math.min(BLOCK.length, this.freeBytes)))
+    } catch (error) {
+      if (error.code !== 'ENOSPC') throw error
     } finally {
       closeSync(file)
     }
