@@ -182,7 +182,9 @@ export async function failingCalls() {
     for (const part of PLAN) {
       const { most, failed, ended, outcomes, wrong } = await points.goThrough(part)
       const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
-      print(`      ${part.kind} in ${part.target} with ${part.error}, ${most} a booking: ${counts.join(', ')}, ${ended} ended`)
+      print(
+        `      ${part.kind} in ${part.target} with ${part.error}, ${most} a booking: ${counts.join(', ')}, ${ended} ended`,
+      )
       for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
       const name = `${part.points} times a ${part.kind} in ${part.target} fails with ${part.error}`
       check(name, failed === part.points && wrong.length === 0, `${failed} failed, ${wrong.length} are wrong`)

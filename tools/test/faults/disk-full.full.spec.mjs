@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freePort } from '../../lib/ports.mjs'
 import { waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
-import { expectInTime, expectUnavailable, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { call, formOf } from '../support/http.mjs'
 import { nginx } from '../support/nginx.mjs'
 import { temporaryFolder } from '../support/product.mjs'
 import { asked } from '../support/redis-servers.mjs'
+import { expectInTime, expectUnavailable, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { SmallDisk } from './support/small-disk.mjs'
 
 const LIMIT_MS = timeLimit(180_000)

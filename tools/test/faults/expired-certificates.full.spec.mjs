@@ -7,8 +7,8 @@ import { inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
 import { outputOf, waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
-import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { nginx, selfSigned } from '../support/nginx.mjs'
+import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { startSecureMailServer } from './support/secure-mail-server.mjs'
 
 const LIMIT_MS = timeLimit(180_000)
@@ -44,8 +44,9 @@ afterAll(async () => {
 /** The status of a GET by a client that checks certificates, or why there is none. */
 const outcomeOf = (url) =>
   new Promise((resolve) => {
-    get(url, { ca: readFileSync(trusted), agent: false }, ({ statusCode }) => resolve(statusCode)).on('error', (error) =>
-      resolve(error.code),
+    get(url, { ca: readFileSync(trusted), agent: false }, ({ statusCode }) => resolve(statusCode)).on(
+      'error',
+      (error) => resolve(error.code),
     )
   })
 

@@ -6,9 +6,9 @@ import { inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
 import { waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
-import { FaultStage, isFailed } from './support/fault-stage.mjs'
 import { call } from '../support/http.mjs'
 import { nginx } from '../support/nginx.mjs'
+import { FaultStage, isFailed } from './support/fault-stage.mjs'
 import { Sockets } from './support/sockets.mjs'
 
 const IDLE = 10_000

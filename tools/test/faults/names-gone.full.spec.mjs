@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
+import { temporaryFolder } from '../support/product.mjs'
 import { expectInTime, expectUnavailable, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { startNameServer } from './support/name-server.mjs'
-import { temporaryFolder } from '../support/product.mjs'
 
 const SERVERS = { DATABASE_URL: 'database.sofaseva', REDIS_URL: 'redis.sofaseva', SMTP_URL: 'mail.sofaseva' }
 const NAME_SERVER = '127.0.0.77'

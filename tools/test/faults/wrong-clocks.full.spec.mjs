@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inRoot } from '../../lib/paths.mjs'
 import { outputOf, waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
-import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { call } from '../support/http.mjs'
+import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { WrongClock } from './support/wrong-clock.mjs'
 
 const HOUR_SECONDS = 3_600

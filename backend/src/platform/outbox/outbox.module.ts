@@ -1,6 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common'
-import { FormerQueues } from '../queue/former-queues.js'
 import { ClockSteps } from '../queue/clock-steps.js'
+import { FormerQueues } from '../queue/former-queues.js'
 import { WorkerHeartbeat } from '../queue/worker-heartbeat.js'
 import { Deliveries } from './deliveries.js'
 import { EventHandlers } from './event-handlers.js'

@@ -7,10 +7,10 @@ import { freePort } from '../../../lib/ports.mjs'
 import { migrate, seed } from '../../../lib/prepare.mjs'
 import { waitUntil } from '../../../lib/processes.mjs'
 import { timeLimit } from '../../../vitest/patience.ts'
-import { BookingLoad } from './booking-load.mjs'
 import { startMailServer } from '../../support/mail-server.mjs'
 import { ownServers } from '../../support/own-servers.mjs'
 import { api, worker } from '../../support/product.mjs'
+import { BookingLoad } from './booking-load.mjs'
 
 /** How long a fault lasts that stops something. */
 export const FAULT_MS = 60_000
@@ -46,7 +46,12 @@ export class FaultStage {
     const { env } = stage
     stage.mails = await startMailServer()
     const worked = { WORKER_HEALTH_PORT: String(await freePort()) }
-    Object.assign(env, { SMTP_URL: stage.mails.url, DRAIN_SECONDS: '0', FINISH_SECONDS: '1', RATE_LIMIT_FACTOR: '1000' })
+    Object.assign(env, {
+      SMTP_URL: stage.mails.url,
+      DRAIN_SECONDS: '0',
+      FINISH_SECONDS: '1',
+      RATE_LIMIT_FACTOR: '1000',
+    })
     await Promise.all([stage.database.start(), stage.redis.start()])
     await migrate(env.DATABASE_URL)
     await seed(env.DATABASE_URL, env.DATA_DIR)

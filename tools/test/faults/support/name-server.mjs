@@ -36,8 +36,7 @@ export async function startNameServer(address) {
   const server = { address, state: 'working', close: () => {} }
   const socket = createSocket('udp4')
   socket.on('message', (query, { port, address: from }) => {
-    if (server.state !== 'silent')
-      socket.send(responseTo(query, { isFailing: server.state === 'failing' }), port, from)
+    if (server.state !== 'silent') socket.send(responseTo(query, { isFailing: server.state === 'failing' }), port, from)
   })
   socket.bind(PORT, address)
   await once(socket, 'listening')
