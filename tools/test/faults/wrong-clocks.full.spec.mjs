@@ -113,6 +113,7 @@ describe.each([
           clocks.worker.set(0)
         },
       })
+      await stage.workerSays('the clock was set back by 3')
     },
     timeLimit(120_000),
   )
