@@ -79,6 +79,7 @@ const AUTHORITY = `[ca]
 default_ca = own
 [own]
 database = index.txt
+serial = serial
 new_certs_dir = .
 default_md = sha256
 policy = any
@@ -98,6 +99,7 @@ export async function selfSigned({ days = 2 } = {}) {
   const folder = temporaryFolder('tls')
   writeFileSync(join(folder, 'ca.cnf'), AUTHORITY)
   writeFileSync(join(folder, 'index.txt'), '')
+  writeFileSync(join(folder, 'serial'), '01')
   await outputOf(
     'openssl',
     [
@@ -111,7 +113,7 @@ export async function selfSigned({ days = 2 } = {}) {
   await outputOf(
     'openssl',
     [
-      ...['ca', '-batch', '-selfsign', '-config', 'ca.cnf', '-rand_serial', '-notext', ...dates],
+      ...['ca', '-batch', '-selfsign', '-config', 'ca.cnf', '-notext', ...dates],
       ...['-keyfile', 'privkey.pem', '-in', 'request.pem', '-out', 'fullchain.pem'],
     ],
     { cwd: folder },
