@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, inject } from 'vitest'
-import './test-support/quick-page.js'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: inject('waitMs') })
