@@ -2,10 +2,10 @@
 import { pick, randomOf, weighted } from './random.mjs'
 
 /**
- * Seeds for `npm test`. Together they contain every kind of step, and each kind of write several times. Choose other
- * seeds after a change to the meaning of a seed.
+ * Seeds for `npm test`. Together they contain every kind of step, and the common writes twice. The full tier has all
+ * kinds many times. Choose other seeds after a change to the meaning of a seed.
  */
-export const EVERYDAY_SEEDS = [81, 270, 1093, 1351, 1796, 2639, 2778, 3524, 3703, 3934, 4489, 5020, 5210]
+export const EVERYDAY_SEEDS = [270, 1093, 1351, 3703, 3934, 4489, 5020, 5210]
 
 const LENGTH = { from: 7, to: 12 }
 const ROLE_PAIRS = ['customer customer', 'customer provider', 'provider customer']
