@@ -24,8 +24,8 @@ it('takes one step after the other', () => {
 })
 
 it('keeps the former key as long as a session may hold its cookie', () => {
-  const limits = readFileSync(inRoot('contract/src/lib/limits.ts'), 'utf8')
-  expect(GRACE_DAYS).toBeGreaterThanOrEqual(Number(/refreshTokenDays: (\d+)/.exec(limits)[1]))
+  const limits = readFileSync(inRoot('contract/src/lib/limits/values.ts'), 'utf8')
+  expect(GRACE_DAYS).toBeGreaterThanOrEqual(Number(/refreshTokenDays = (\d+)/.exec(limits)[1]))
   expect(refusalOf('drop', { step: 'use', at: daysAgo(GRACE_DAYS - 1) }, NOW)).toContain('--force')
   expect(refusalOf('drop', { step: 'use', at: daysAgo(GRACE_DAYS) }, NOW)).toBeNull()
   expect(refusalOf('drop', { step: 'use', at: daysAgo(0) }, NOW, { force: true })).toBeNull()
