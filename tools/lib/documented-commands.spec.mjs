@@ -11,14 +11,14 @@ const tool = (name) => `tools/test/${name}.spec.mjs`
 /** The test that runs a command, by how the command begins, with a text of that test which runs it. */
 const RUN_BY = {
   'npm start': [tool('start'), "'tools/run.mjs'), 'start']"],
-  'npm run backup -- keys': [tool('encrypted-backup'), "'backup', ['keys'"],
+  'npm run backup -- keys': [tool('encrypted-backup.full'), "'backup', ['keys'"],
   'npm run backup': [tool('backup'), "tool('backup'"],
   'npm run restore': [tool('backup'), "tool('restore'"],
-  'npm run verify-backup': [tool('encrypted-backup'), "'verify-backup', ['newest'"],
+  'npm run verify-backup': [tool('encrypted-backup.full'), "'verify-backup', ['newest'"],
   'npm run archive': [tool('archive'), "archive('open'"],
   'npm run create-admin': [tool('create-admin'), "'create-admin'"],
   'npm run reset-second-factor': [tool('reset-second-factor'), "'reset-second-factor'"],
-  'npm run rotate-keys': [tool('rotate-keys'), "rotate('drop', '--force')"],
+  'npm run rotate-keys': [tool('rotate-keys.full'), "rotate('drop', '--force')"],
   'npm run release': ['tools/lib/release.spec.mjs', "release(folder, 'minor'"],
   'npm run maintenance': [tool('maintenance'), "maintenance('on')"],
   'npm sbom --omit dev': [tool('image'), "'sbom', '--omit=dev'"],

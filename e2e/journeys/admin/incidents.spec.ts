@@ -1,5 +1,3 @@
-// Core covered by: frontend/src/office/app/routes/incident-page.spec.tsx
-
 import { readFile } from 'node:fs/promises'
 import { ADMIN_PATHS } from '@sofaseva/contract'
 import { expectAccessible } from '../../fixtures/accessible.js'
