@@ -56,7 +56,7 @@ describe('the merge of a phone account into an e-mail account', () => {
   it('logs in to the account that stays by the number of the other one', async () => {
     const [me, other] = [await merges.byEmail(), await merges.byPhone()]
     await merges.take(me, other)
-    // The notice, after the code.
+    // The message about the merge comes after the code.
     await inbox.newest(inboxOf(other.phone), 2)
     const { body } = await new PhoneCodes(app, inbox).in(other.phone, 3)
     expect((body.user as User)._id).toBe(me.id)

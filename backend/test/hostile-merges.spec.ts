@@ -68,7 +68,7 @@ describe('a code', () => {
     expect((await merges.preview(me, proof)).status).toBe(200)
   })
 
-  it('of a changed contact or a login merges nothing, and the code of a merge does neither', async () => {
+  it('merges nothing if it is for a login or a changed contact, and a code of a merge does neither', async () => {
     const phones = new PhoneCodes(app, inbox)
     const login = await phones.sent(other.phone)
     const byLogin = { contact: 'phone', challengeId: login.challengeId, otp: login.code }

@@ -58,7 +58,7 @@ describe('reviews', () => {
     expect(service).toMatchObject({ ratingSum: 4, ratingCount: 1, ratings4: 1 })
   })
 
-  it('have one vote of the person, and none on an own review', async () => {
+  it('have one vote of the customer, and none on an own review', async () => {
     const [service, second] = [await app.make.service(), await app.make.service()]
     const own = await aReview(me.id, service.id, 'Own')
     const others = await aReview((await merges.byEmail()).id, second.id, 'Other')
@@ -147,7 +147,7 @@ describe('GST documents', () => {
   })
 })
 
-describe('what refers to the account that ended', () => {
+describe('other rows of the account that ended', () => {
   it('moves with the waiting list, visit links, messages, chats and grievances', async () => {
     const { prisma } = app.make
     const { id: bookingId } = await app.make.booking({ userId: other.id, status: 'Confirmed' })

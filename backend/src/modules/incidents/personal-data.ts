@@ -11,7 +11,7 @@ export const incidentsData: PersonalData = {
     },
     incident_people: {
       person: 'personId',
-      // Both rows are about one person, so the one of the other account reaches them.
+      // If both accounts have a row, that of the account that stays reaches the customer.
       merge: 'move-unless-taken',
       export: {
         incidentNotices: {

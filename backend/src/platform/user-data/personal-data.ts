@@ -11,7 +11,7 @@ export type Resolve = <T>(type: Type<T>) => T
 type Blanks<C extends string> = Partial<Record<C, string | null>>
 
 /**
- * What the merge of two accounts of one person does with the rows of the account that ends. `move` gives them to the
+ * Decides about the rows of the account that ends when two accounts of a customer are merged. `move` gives them to the
  * other account. `move-unless-taken` leaves those whose unique key the other account has. With `hook`, the module's hook
  * moves them. Rows that stay go with the closed account.
  */

@@ -26,7 +26,7 @@ export class RoleRemoval {
   }
 }
 
-/** Two accounts of one person, by their ids. */
+/** Two accounts of one customer, by their ids. */
 export interface AccountMerge {
   /** The account that ends. */
   from: string

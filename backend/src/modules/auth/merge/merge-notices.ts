@@ -8,7 +8,7 @@ export interface MergeNotice {
   /** The address or number that gets the message. */
   to: string
   locale: Language
-  /** Formatted for people. */
+  /** As users read it. */
   supportPhone: string
 }
 

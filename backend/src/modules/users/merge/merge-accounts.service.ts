@@ -26,7 +26,7 @@ export interface MergedAccounts {
   other: UserRow
 }
 
-/** Merges two customer accounts of one person. The caller's account stays, the other one is closed. */
+/** Merges two accounts of one customer. The caller's account stays, the other one is closed. */
 @Injectable()
 export class MergeAccountsService {
   constructor(

@@ -1,6 +1,6 @@
 import type { AccountMergeRequest, Role } from '@sofaseva/contract'
 
-/** What one account may take from another. */
+/** The parts of an account that another one may take. */
 interface Mergeable {
   name: string
   address: string
@@ -36,8 +36,8 @@ export function mergeRefusal(
 }
 
 /**
- * What the account that stays takes from the one that ends: the name and address that it lacks, and a verified contact
- * if its own isn't. A password comes only with its e-mail.
+ * The account that stays, with the name and address that it lacked, and the other's verified contact if its own isn't
+ * verified. A password comes only with its e-mail.
  */
 export function takenOver(kept: Mergeable, ended: Mergeable): Mergeable {
   const takesEmail = kept.emailVerifiedAt === null && ended.emailVerifiedAt !== null
