@@ -90,18 +90,18 @@ function PreviewStep({ merge: { confirm }, shown, onCancel }: StepProps & { show
   const contacts = [login.phone && formatPhone(login.phone), login.email].filter(Boolean).join(', ')
   return (
     <Stack as="form" className={classes.form} {...confirm.form}>
-      <p>{t('account.merge.found')}</p>
-      <div>
+      <span>{t('account.merge.found')}</span>
+      <Stack gap={0}>
         {name && <strong>{name}</strong>}
-        {email && <p>{email}</p>}
-        {phone && <p>{formatPhone(phone)}</p>}
-      </div>
-      <p>{t('account.merge.moves', counts)}</p>
-      <p>{t('account.merge.login', { contacts })}</p>
-      <MutedText as="p">
+        {email && <span>{email}</span>}
+        {phone && <span>{formatPhone(phone)}</span>}
+      </Stack>
+      <span>{t('account.merge.moves', counts)}</span>
+      <span>{t('account.merge.login', { contacts })}</span>
+      <MutedText>
         {t('account.merge.once', { addresses: ADDRESS_LIMITS.perUser, favourites: FAVOURITES_PER_USER })}
       </MutedText>
-      <MutedText as="p">{t('account.merge.consequences')}</MutedText>
+      <MutedText>{t('account.merge.consequences')}</MutedText>
       {waiting > 0 && <Alert tone="warn">{t('account.merge.waiting', { count: waiting })}</Alert>}
       <ErrorAlert text={confirm.errors.form} />
       <DialogActions>
