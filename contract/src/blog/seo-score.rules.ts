@@ -1,6 +1,6 @@
 import { type MessageRef, messageRef } from '../i18n/translator.js'
 import { withoutRepeatedNames } from '../lib/text/name-key.js'
-import { collapseWhitespace, storedText } from '../lib/text/text.js'
+import { collapseWhitespace, storedText } from '../lib/text/stored-text.js'
 import { metaDescriptionFrom } from './blog.rules.js'
 import { countWords } from './post-text.rules.js'
 

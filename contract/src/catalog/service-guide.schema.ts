@@ -12,13 +12,14 @@ import {
 import { z } from '../lib/schema/zod.js'
 import { withLatinDigits } from '../lib/text/text.js'
 
-const { line, lines, text, question, questions, warrantyDays } = LIMITS.guide
-
-const Lines = limitedList(z.array(oneLine(requiredText(line, messageRef('validation.required')))), lines).default([])
+const Lines = limitedList(
+  z.array(oneLine(requiredText(LIMITS.guide.line, messageRef('validation.required')))),
+  LIMITS.guide.lines,
+).default([])
 
 const Question = z.object({
-  question: oneLine(requiredText(question, messageRef('validation.required'))),
-  answer: requiredText(text, messageRef('validation.required')),
+  question: oneLine(requiredText(LIMITS.guide.question, messageRef('validation.required'))),
+  answer: requiredText(LIMITS.guide.text, messageRef('validation.required')),
 })
 
 /** Texts that inform customers before the booking, in one language. Empty ones are not shown. */
@@ -29,13 +30,13 @@ export const GuideTexts = z.object({
   weBring: Lines,
   /** Things that the customer provides, such as water or a socket. */
   youProvide: Lines,
-  warranty: freeText(text).default(''),
-  payment: freeText(text).default(''),
-  questions: limitedList(z.array(Question), questions).default([]),
+  warranty: freeText(LIMITS.guide.text).default(''),
+  payment: freeText(LIMITS.guide.text).default(''),
+  questions: limitedList(z.array(Question), LIMITS.guide.questions).default([]),
 })
 export type GuideTexts = z.infer<typeof GuideTexts>
 
-const DAYS = messageRef('validation.warrantyDays', { max: warrantyDays })
+const DAYS = messageRef('validation.warrantyDays', { max: LIMITS.guide.warrantyDays })
 const MAX_DAYS_LENGTH = 8
 
 /** Days, as a number or as typed digits; 0 for none. */
@@ -49,7 +50,7 @@ const WarrantyDays = z
     ],
     DAYS,
   )
-  .pipe(z.number(DAYS).int(DAYS).min(0, DAYS).max(warrantyDays, DAYS))
+  .pipe(z.number(DAYS).int(DAYS).min(0, DAYS).max(LIMITS.guide.warrantyDays, DAYS))
 
 /** A guide in English as an admin sends it. */
 export const ServiceGuideInput = GuideTexts.extend({

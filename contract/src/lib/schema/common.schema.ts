@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, OTHER_LANGUAGES, type OtherLanguage } from '.
 import { type MessageRef, messageRef } from '../../i18n/translator.js'
 import { ID_PATTERN } from '../ids.js'
 import { LIMITS } from '../limits.js'
-import { collapseWhitespace, storedText } from '../text/text.js'
+import { collapseWhitespace, storedText } from '../text/stored-text.js'
 import { type AmountProblem, MAX_AMOUNT_LENGTH, parseRupees } from '../text/typed-amount.js'
 import { z } from './zod.js'
 
