@@ -1,6 +1,6 @@
 /**
  * Works on all items, at most `limit` at once. After an error it begins no more items. Throws the first error once no
- * work is left under way.
+ * work is in progress.
  */
 export async function forEachAtOnce<T>(
   limit: number,
