@@ -3,7 +3,7 @@ export const TESTED_STEPS = {
   instances: ['operations', 'test/behind-nginx.spec.mjs'],
   restarts: ['operations', 'test/draining.full.spec.mjs'],
   servers: ['operations', 'test/doctor.spec.mjs'],
-  bucket: ['medium', 'test/file-store.spec.ts'],
+  bucket: ['medium', 'test/swift.full.spec.ts'],
   sentinel: ['operations', 'test/redis-failover.full.spec.mjs'],
   cluster: ['operations', 'test/redis-cluster.full.spec.mjs'],
 }
