@@ -24,8 +24,8 @@ class Times {
 }
 
 /**
- * Times and failures of requests by their kind. A response other than 2xx and 3xx is a failure, except a 503 of an API: it
- * refuses a change whose transaction takes too long, and devices repeat it with the same key.
+ * Times and failures of requests by their kind. A response other than 2xx and 3xx is a failure, except a 503 of an API. An
+ * API refuses a change whose transaction takes too long, and devices repeat it with the same key.
  */
 export class Measurements {
   all = new Times()
