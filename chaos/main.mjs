@@ -280,6 +280,6 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
 export function chaos([what, ...words]) {
   if (what === 'plants') return plantAll(words)
   if (what === 'site') return siteChaos(words)
-  if (what === 'calls') return failingCalls()
+  if (what === 'calls') return failingCalls(words)
   return serverChaos(what === 'small' ? SMALL : WHOLE, { killsAlone: what === 'kills' })
 }

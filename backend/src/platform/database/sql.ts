@@ -12,7 +12,8 @@ import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 import { tracedStatement } from '../tracing/trace-statements.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
-import { isConflict, TransactionConflict } from './transaction-conflict.js'
+import { isInTransaction, wasRun } from './statement-result.rules.js'
+import { isConflict, StatementNotRun, TransactionConflict } from './transaction-conflict.js'
 
 export type SqlValue = string | number | boolean | Date | null
 
@@ -47,8 +48,6 @@ type RunStatement = (sql: string, values: readonly SqlValue[]) => Promise<Result
 
 /** Callers that may wait per connection of the pool. Further callers get an error at once. */
 const QUEUE_PER_CONNECTION = 100
-/** The flag in the server's status that a transaction is open. */
-const IN_TRANSACTION = 1
 
 function statementRunner(run: RunStatement): StatementRunner {
   return {
@@ -57,20 +56,30 @@ function statementRunner(run: RunStatement): StatementRunner {
   }
 }
 
-/** Sends a statement and waits for its result up to the limit. Then it closes the connection. */
-function sendStatement<T>(connection: PoolConnection, sql: string, send: () => Promise<T>): Promise<T> {
-  return tracedStatement(sql, () => withTimeout(STATEMENT_MS, 'the database', send(), () => connection.destroy()))
+/**
+ * Sends a statement and waits for its result up to the limit. Then it closes the connection. Throws StatementNotRun if
+ * the server did nothing but report success.
+ */
+async function sendStatement<T extends Result>(
+  connection: PoolConnection,
+  sql: string,
+  send: () => Promise<[T, unknown]>,
+): Promise<T> {
+  const withLimit = () => withTimeout(STATEMENT_MS, 'the database', send(), () => connection.destroy())
+  const [result] = await tracedStatement(sql, withLimit)
+  if (!Array.isArray(result) && !wasRun(sql, result as ResultSetHeader)) throw new StatementNotRun()
+  return result
 }
 
 const prepared =
   (connection: PoolConnection): RunStatement =>
-  async (sql, values) =>
-    (await sendStatement(connection, sql, () => connection.execute<Result & RowDataPacket[]>(sql, [...values])))[0]
+  (sql, values) =>
+    sendStatement(connection, sql, () => connection.execute<Result & RowDataPacket[]>(sql, [...values]))
 
 const unprepared =
   (connection: PoolConnection): RunStatement =>
-  async (sql, values) =>
-    (await sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(sql, [...values])))[0]
+  (sql, values) =>
+    sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(sql, [...values]))
 
 /** Converts BOOLEAN columns to booleans. Plain statements return 0 and 1. */
 const typeCast: TypeCast = (field, next) => {
@@ -81,14 +90,14 @@ const typeCast: TypeCast = (field, next) => {
 
 const typed =
   (connection: PoolConnection): SendStatement =>
-  async (sql, values) => {
+  (sql, values) => {
     const options = { sql, values: [...values], typeCast }
-    return (await sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(options)))[0]
+    return sendStatement(connection, sql, () => connection.query<Result & RowDataPacket[]>(options))
   }
 
-/** Whether the server reports after a write that no transaction is open. */
+/** Whether the server reports after a statement without rows that no transaction is open. */
 function hasEnded(result: Result): boolean {
-  return !Array.isArray(result) && (result.serverStatus & IN_TRANSACTION) === 0
+  return !Array.isArray(result) && !isInTransaction(result)
 }
 
 /** A transaction on a connection. It starts with its first statement. */
@@ -109,11 +118,15 @@ class ConnectionTransaction implements SqlRunner {
   }
 
   async commit(): Promise<void> {
-    if (this.state !== 'new') await this.send(() => unprepared(this.connection)('COMMIT', []), { isEnd: true })
+    if (this.state === 'new') return
+    const result = await this.send(() => unprepared(this.connection)('COMMIT', []), { isEnd: true })
+    if (!hasEnded(result)) throw new StatementNotRun()
   }
 
+  /** Throws if the transaction stays open. Its connection must not be used again, as the next one would commit it. */
   async rollback(): Promise<void> {
-    if (this.state !== 'new') await unprepared(this.connection)('ROLLBACK', [])
+    if (this.state === 'new') return
+    if (!hasEnded(await unprepared(this.connection)('ROLLBACK', []))) throw new StatementNotRun()
   }
 
   /**
@@ -123,7 +136,7 @@ class ConnectionTransaction implements SqlRunner {
   private async send<T extends Result>(statement: () => Promise<T>, { isEnd = false } = {}): Promise<T> {
     if (this.state === 'new') {
       this.state = 'open'
-      await unprepared(this.connection)('START TRANSACTION', [])
+      if (hasEnded(await unprepared(this.connection)('START TRANSACTION', []))) throw new StatementNotRun()
     }
     if (this.state === 'rolled back') throw new TransactionConflict()
     try {

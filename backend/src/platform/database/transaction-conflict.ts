@@ -1,7 +1,14 @@
 /** Thrown if a transaction needs rows that others have locked, or the server rolled it back. It runs again. */
 export class TransactionConflict extends Error {
+  constructor(message = 'another transaction was first') {
+    super(message)
+  }
+}
+
+/** The server reported success without running the statement, so the transaction runs again. */
+export class StatementNotRun extends TransactionConflict {
   constructor() {
-    super('another transaction was first')
+    super('the database did not run a statement')
   }
 }
 

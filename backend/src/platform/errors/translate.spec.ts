@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TransactionConflict } from '../database/transaction-conflict.js'
+import { StatementNotRun, TransactionConflict } from '../database/transaction-conflict.js'
 import { TimeoutError } from '../lib/with-timeout.js'
 import { toAppError } from './translate.js'
 
@@ -11,6 +11,8 @@ describe('toAppError', () => {
     ['a full table', coded("The table 'bookings' is full", { errno: 1114 })],
     ['no space for a temporary table', coded('Error writing file /tmp/x (Errcode: 28)', { errno: 3 })],
     ['no thread left', coded("Can't create a new thread", { errno: 1135 })],
+    ['a connection that the driver gave up', coded('The value of "offset" is out of range', { fatal: true })],
+    ['a statement that the database did not run', new StatementNotRun()],
     ['no memory left', coded('Out of memory', { errno: 5 })],
     ['a rollback that failed', coded('Got error 5 during ROLLBACK', { errno: 1181 })],
     ['an unavailable name server', coded('getaddrinfo EAI_AGAIN db', { code: 'EAI_AGAIN', errno: -3001 })],

@@ -51,11 +51,14 @@ interface DriverError {
   cause?: unknown
   name?: unknown
   message?: unknown
+  /** Whether the driver has closed the connection. */
+  fatal?: unknown
 }
 
 function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, errno, cause, name, message } = error as DriverError
+  const { code, errno, cause, name, message, fatal } = error as DriverError
+  if (fatal === true) return true
   if (typeof code === 'string' && UNAVAILABLE_CODES.has(code)) return true
   if (UNAVAILABLE_ERRNOS.has(Number(errno))) return true
   if (name === 'MaxRetriesPerRequestError') return true
