@@ -36,7 +36,7 @@ const BETWEEN_TRIES_MS = 100
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 const RECOVERY_SECONDS = 30 * TIME_FACTOR
 const DELIVERY_SECONDS = 90 * TIME_FACTOR
-/** What a caller may get: the booking, a clear refusal, or no response because the API has ended. */
+/** A caller may get the booking, a clear refusal, or no response because the API has ended. */
 const OUTCOMES = { 201: 'confirmed', 503: 'refused', 0: 'no response' }
 
 /** Linux's own interface for files would pass the functions by. The stack of an expected end interests no one. */

@@ -50,7 +50,7 @@ const outcomeOf = (url) =>
     )
   })
 
-/** What the doctor says about one check. */
+/** The doctor's line about one check. */
 async function examined(name) {
   const env = { ...stage.env, SMTP_URL: smtp.url, PUBLIC_URL: proxy.url, NODE_EXTRA_CA_CERTS: trusted }
   const lines = await outputOf(process.execPath, [inRoot('backend/dist/doctor.js')], { env, check: false })

@@ -16,10 +16,10 @@ const DRIPPING = 4_000
 /** Connections of an address beyond what nginx takes. */
 const BEYOND = 20
 const TOO_MANY = { status: 429, body: { code: 'RATE_LIMITED', message: expect.stringMatching(/\.$/) } }
-/** What systems allow a process unless it asks for more, and what it may ask for. */
+/** The files that systems allow a process unless it asks for more, and those that it may ask for. */
 const MAX_FILES = '1024:20000'
 const LIMIT_MS = timeLimit(180_000)
-/** A caller beside all these connections notices none of them. */
+/** A caller beside all these connections waits no longer. */
 const SOON_MS = timeLimit(2_000)
 const CALLS = 20
 /** How long a header may take, by nginx/site.conf, and a reserve. */

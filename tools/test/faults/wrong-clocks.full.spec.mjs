@@ -52,7 +52,7 @@ async function renewed({ headers }) {
   return response
 }
 
-/** What the doctor says about the database, on the machine of the API. */
+/** The doctor's line about the database, on the machine of the API. */
 async function examined() {
   const env = { ...stage.env, ...clocks.api.env }
   const lines = await outputOf(process.execPath, [inRoot('backend/dist/doctor.js')], { env, check: false })
@@ -66,7 +66,7 @@ describe.each([
   ['an hour behind', -HOUR_SECONDS],
 ])('a clock %s', (words, seconds) => {
   it(
-    'of the API changes no booking, ends no session, and the doctor names it',
+    'in the API changes no booking, ends no session, and the doctor names it',
     async () => {
       let session
       await stage.through(`Clock of the API ${words}`, {
@@ -95,7 +95,7 @@ describe.each([
   )
 
   it(
-    'of the worker delays no mail, and no retry longer than it was wrong',
+    'in the worker delays no mail, and no retry longer than it was wrong',
     async () => {
       await stage.through(`Clock of the worker ${words}`, {
         begin: () => clocks.worker.set(seconds),

@@ -11,7 +11,7 @@ import { RestartableProcess } from './restartable.mjs'
 
 export const temporaryFolder = (name) => mkdtempSync(join(tmpdir(), `sofaseva ${name}-`))
 
-/** What every process of the product needs but servers, with a new folder for its data. */
+/** The variables of every process but its servers, with a new folder for its data. */
 export const commonEnvironment = (name) => ({
   APP_ENV: 'demo',
   SMTP_URL: 'smtp://127.0.0.1:9',

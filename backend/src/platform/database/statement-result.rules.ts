@@ -20,7 +20,7 @@ export const isInTransaction = ({ serverStatus }: Pick<StatementResult, 'serverS
  * Whether a statement ran for which the server reported success without rows. A MariaDB that finds no memory while it
  * reads a statement does nothing, and reports success. Reads have rows even if there are none. An update counts
  * matching rows in its text, and so does an insert of several rows or of a query. `INSERT IGNORE` and `DELETE` may
- * change nothing, so these can't be told.
+ * change nothing, so they stay unchecked.
  */
 export function wasRun(sql: string, { affectedRows, info }: Omit<StatementResult, 'serverStatus'>): boolean {
   if (READ.test(sql)) return false

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const PORT = 53
 const HEADER = 12
-/** Of a question: its type and class. */
+/** Bytes of a question's type and class. */
 const QUESTION_TAIL = 4
 const TYPE_A = 1
 const RESPONSE = 0x8180

@@ -11,7 +11,7 @@ describe('the reason of a mail that was not sent', () => {
     [{ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }, 'the certificate of the mail server has expired'],
     [{ code: 'EAUTH', responseCode: 535, response: '535 5.7.8 no' }, 'the mail server answered: 535 5.7.8'],
     [{ code: 'EENVELOPE', responseCode: 450, response: '450 later' }, 'the mail server answered: 450'],
-  ])('of %j is temporary: %s', (error, message) => {
+  ])('is temporary for %j: %s', (error, message) => {
     expect(mailFailure(failed(error))).toMatchObject({ message, isPermanent: false })
   })
 
