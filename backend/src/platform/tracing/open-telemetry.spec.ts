@@ -54,11 +54,14 @@ describe('a trace', () => {
     expect(spans()[0]?.parentSpanContext).toMatchObject({ spanId: REMOTE.split('-')[2], isRemote: true })
   })
 
-  it.each(['', 'x', REMOTE.slice(0, -1), `${REMOTE}-00`, REMOTE.toUpperCase()])('has no parent if the text is %s', (text) => {
-    const { tracing, spans } = traced()
-    tracing.beginTrace(statement, text).end()
-    expect(spans()[0]?.parentSpanContext).toBeUndefined()
-  })
+  it.each(['', 'x', REMOTE.slice(0, -1), `${REMOTE}-00`, REMOTE.toUpperCase()])(
+    'has no parent if the text is %s',
+    (text) => {
+      const { tracing, spans } = traced()
+      tracing.beginTrace(statement, text).end()
+      expect(spans()[0]?.parentSpanContext).toBeUndefined()
+    },
+  )
 
   it('names the kind of a failure', () => {
     const { tracing, spans } = traced()

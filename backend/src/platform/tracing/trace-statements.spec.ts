@@ -18,4 +18,8 @@ describe('a span of a statement', () => {
       'SELECT ?, ?, ?, ratings1 FROM users WHERE email = ?? AND total > ? LIMIT ?',
     )
   })
+
+  it('has nothing of a text that is not closed', () => {
+    expect(describeStatement("SELECT 'Rose Villa").attributes['db.query.text']).toBe('SELECT ?')
+  })
 })

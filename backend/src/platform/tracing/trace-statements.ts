@@ -1,7 +1,8 @@
 import type { SpanDescription } from './span.js'
 import { inSpan } from './tracing.js'
 
-const TEXTS = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/gs
+/** Without its closing quote, a text reaches to the end. So no input is read twice. */
+const TEXTS = /'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?/gs
 const NUMBERS = /\b\d+(?:\.\d+)?\b/g
 const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+`?(\w+)/i
 
