@@ -17,6 +17,9 @@ export const FAULT_MS = 60_000
 /** How long anyone waits for a clear response, whatever has failed. */
 const LONGEST_MS = timeLimit(10_000)
 
+/** Jobs that failed during a fault are tried again ever later. */
+const DELIVERY_SECONDS = timeLimit(90_000) / 1_000
+
 /** Each of these failed in time, in a way that phones understand and repeat. */
 export function expectUnavailable(attempts) {
   for (const { status, code, message, retryAfter } of attempts) {
@@ -80,8 +83,8 @@ export class FaultStage {
 
   /**
    * Books before, during and after a fault. `begin` causes it. `during` gets a function that returns the attempts of
-   * bookings since then, and resolves when the fault has lasted long enough. `end` removes it. Everything must work
-   * again within 30 seconds, and each confirmed booking must exist once, with its mails.
+   * bookings since then, and resolves when the fault has lasted long enough. `end` removes it. Bookings must work
+   * again within 30 seconds, and each confirmed one must exist once. Its mails follow.
    */
   async through(fault, { begin, during, end }) {
     const { load } = this
@@ -98,7 +101,9 @@ export class FaultStage {
     const again = performance.now() - ended
     await load.finish()
     expect(await load.differences()).toEqual({ lost: [], unknown: [], twice: 0 })
-    await waitUntil(async () => (await this.undelivered()) === 0, 'every notification and mail')
+    await waitUntil(async () => (await this.undelivered()) === 0, 'every notification and mail', {
+      seconds: DELIVERY_SECONDS,
+    })
     const delivered = performance.now() - ended
     expectInTime(load.attempts)
     const failed = attempts.filter(isFailed).length
