@@ -1,4 +1,4 @@
-// Core covered by: backend/src/platform/delivery/mail/mail-failure.rules.spec.ts
+// Core covered by: backend/src/platform/delivery/mail/mail-failure.spec.ts
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { join } from 'node:path'

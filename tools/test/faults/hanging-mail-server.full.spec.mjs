@@ -1,4 +1,4 @@
-// Core covered by: backend/src/platform/delivery/mail/mail-failure.rules.spec.ts
+// Core covered by: backend/src/platform/delivery/mail/mail-failure.spec.ts
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { timeLimit } from '../../vitest/patience.ts'

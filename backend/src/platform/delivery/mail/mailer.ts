@@ -5,7 +5,7 @@ import { lazy } from '../../lib/lazy.js'
 import { MAILS_AT_ONCE } from '../../queue/queues.js'
 import { tracedDelivery } from '../../tracing/trace-deliveries.js'
 import { type Mail, toText } from './mail.js'
-import { mailFailure } from './mail-failure.rules.js'
+import { mailFailure } from './mail-failure.js'
 import { type UnverifiedMail, UnverifiedMailboxes } from './unverified-mailboxes.js'
 
 const TIMEOUT_MS = 8_000

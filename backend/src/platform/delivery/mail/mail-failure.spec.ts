@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailFailure } from './mail-failure.rules.js'
+import { mailFailure } from './mail-failure.js'
 
 const failed = (more: object) => Object.assign(new Error('sent to meera@example.com'), more)
 
