@@ -37,6 +37,7 @@ test('a customer merges a phone account into an e-mail account and finds its boo
   await page.goto(PATHS.profile)
   const section = page.getByRole('region', { name: 'Another account of yours' })
   const open = section.getByRole('button', { name: 'Merge another account' })
+  await expect(open).toBeEnabled()
   await context.setOffline(true)
   await expect(section.getByText("You can merge accounts once you're online.")).toBeVisible()
   await expect(open).toBeDisabled()

@@ -15,6 +15,8 @@ const COUNTED = {
   reviews: 'reviews',
   messages: 'contact_messages',
 } as const satisfies Record<keyof MergedCounts, string>
+const COUNTED_NAMES = Object.keys(COUNTED) as (keyof MergedCounts)[]
+const COUNTS = `SELECT ${COUNTED_NAMES.map((name) => `(SELECT COUNT(*) FROM ${COUNTED[name]} WHERE userId = ?) AS ${name}`).join(', ')}`
 
 /** Reads and writes the two accounts of a merge. */
 @Injectable()
@@ -47,13 +49,11 @@ export class AccountMergesRepository {
   }
 
   async counts(id: string): Promise<MergedCounts> {
-    const names = Object.keys(COUNTED) as (keyof MergedCounts)[]
-    const counts = names.map((name) => `(SELECT COUNT(*) FROM ${COUNTED[name]} WHERE userId = ?) AS ${name}`)
     const [row] = await this.sql.query<Record<keyof MergedCounts, number | bigint>>(
-      `SELECT ${counts.join(', ')}`,
-      names.map(() => id),
+      COUNTS,
+      COUNTED_NAMES.map(() => id),
     )
-    return Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) as MergedCounts
+    return Object.fromEntries(COUNTED_NAMES.map((name) => [name, Number(row?.[name] ?? 0)])) as MergedCounts
   }
 
   /** Gives the account what it takes from the other one. Call it once that one is blanked, since contacts are unique. */
