@@ -162,14 +162,16 @@ describe('a tab', () => {
     },
   )
 
-  it('asks the active worker for control if it has none', async () => {
-    container.controller = null
+  it.each([
+    ['asks the active worker of its own build', null, 'today', true],
+    ['has a controller, so it asks nobody', 'today', 'today', false],
+    ['leaves the worker of another build, which would bring back an older page', null, 'yesterday', false],
+  ])('without control: %s', async (_, controller, build, isAsked) => {
+    registration.active = new Worker(build, 'activated')
+    container.controller = controller === null ? null : registration.active
     await start()
-    expect(registration.active?.asked).toContain('CLAIM')
-    vi.resetModules()
-    container.controller = registration.active = new Worker('today', 'activated')
-    await start()
-    expect(registration.active.asked).not.toContain('CLAIM')
+    await settle()
+    expect(registration.active.asked.includes('CLAIM')).toBe(isAsked)
   })
 
   it('looks for a version every hour and when it becomes visible', async () => {

@@ -57,10 +57,14 @@ async function compareWaiting(): Promise<void> {
   recordNewerVersion({ waiting: Boolean(waiting && registration?.active && (await isOfAnotherBuild(waiting))) })
 }
 
-/** A document that loads while the worker activates isn't claimed, and would stay without a worker. */
+/**
+ * A document that loads while the worker activates isn't claimed, and would stay without a worker. The worker of another
+ * build is left alone: a reload would bring back its older page.
+ */
 async function askForControl(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
-  if (!navigator.serviceWorker.controller) active?.postMessage({ type: 'CLAIM' })
+  if (!active || navigator.serviceWorker.controller || (await isOfAnotherBuild(active))) return
+  active.postMessage({ type: 'CLAIM' })
 }
 
 async function register(): Promise<void> {
