@@ -7,17 +7,16 @@ import { ErrorAlert } from '#shared/ui/alert.js'
 import { Button } from '#shared/ui/button.js'
 import { CodeField } from '#shared/ui/code-field.js'
 import { DialogActions } from '#shared/ui/dialog-actions.js'
-import { Field } from '#shared/ui/field.js'
 import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { PasswordField } from '#shared/ui/password-field.js'
 import { MutedText } from '#shared/ui/text.js'
+import { ContactField } from './contact-field.js'
 import classes from './profile.module.css'
 import { type Contact, type ContactChange, useContactChange } from './use-contact-change.js'
 
 const TITLES = { email: 'account.contact.changeEmail', phone: 'account.contact.changePhone' } as const
 const FIELDS = { email: 'account.contact.newEmail', phone: 'account.contact.newPhone' } as const
-const KEYBOARDS = { email: 'email', phone: 'tel' } as const
 const MINUTES = LIMITS.otp.expiresMs / 60_000
 
 /** The new address or number, which gets a code. */
@@ -26,17 +25,14 @@ function ValueForm({ contact, change, onCancel }: { contact: Contact; change: Co
   const { value, setValue, start } = change
   return (
     <Stack as="form" className={classes.form} {...start.form}>
-      <Field label={t(FIELDS[contact])} name="value" error={start.errors.value}>
-        <input
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-          type={KEYBOARDS[contact]}
-          inputMode={KEYBOARDS[contact]}
-          autoComplete={contact === 'email' ? 'email' : 'tel'}
-          autoCapitalize="none"
-          maxLength={LIMITS.email}
-        />
-      </Field>
+      <ContactField
+        contact={contact}
+        label={t(FIELDS[contact])}
+        value={value}
+        error={start.errors.value}
+        autoComplete={contact === 'email' ? 'email' : 'tel'}
+        onChange={setValue}
+      />
       <ErrorAlert text={start.errors.form} />
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>

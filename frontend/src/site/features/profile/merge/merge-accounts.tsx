@@ -11,11 +11,11 @@ import { Field } from '#shared/ui/field.js'
 import { Stack } from '#shared/ui/layout.js'
 import { Modal } from '#shared/ui/modal.js'
 import { MutedText } from '#shared/ui/text.js'
+import { ContactField } from '../contact-field.js'
 import classes from '../profile.module.css'
 import { type AccountMerge, type Contact, type ShownAccount, useAccountMerge } from './use-account-merge.js'
 
 const FIELDS = { email: 'account.merge.byEmail', phone: 'account.merge.byPhone' } as const
-const KEYBOARDS = { email: 'email', phone: 'tel' } as const
 const MINUTES = LIMITS.otp.expiresMs / 60_000
 
 interface StepProps {
@@ -34,17 +34,14 @@ function ContactStep({ merge: { contact, setContact, value, setValue, start }, o
           <option value="email">{t('account.merge.email')}</option>
         </select>
       </Field>
-      <Field label={t(FIELDS[contact])} name="value" error={start.errors.value}>
-        <input
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          type={KEYBOARDS[contact]}
-          inputMode={KEYBOARDS[contact]}
-          autoComplete="off"
-          autoCapitalize="none"
-          maxLength={LIMITS.email}
-        />
-      </Field>
+      <ContactField
+        contact={contact}
+        label={t(FIELDS[contact])}
+        value={value}
+        error={start.errors.value}
+        autoComplete="off"
+        onChange={setValue}
+      />
       <ErrorAlert text={start.errors.form} />
       <DialogActions>
         <Button variant="outline" onClick={onCancel}>
