@@ -3,27 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { imageId } from '@sofaseva/contract'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TestApp } from './support/app.js'
+import { bucketEnv, s3Server } from './support/s3.js'
 
 const PROGRAM = join(import.meta.dirname, '../dist/copy-images.js')
-const KEY = 'S3RVER'
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: mkdtempSync(join(tmpdir(), 'sofaseva-s3-')),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-})
+const bucket = s3Server()
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'sofaseva-data-'))
 let inBucket: Record<string, string>
 let folderApp: TestApp
 let bucketApp: TestApp
 beforeAll(async () => {
-  const S3_ENDPOINT = `http://127.0.0.1:${(await bucket.run()).port}`
-  inBucket = { S3_BUCKET: 'pictures', S3_ENDPOINT, S3_ACCESS_KEY_ID: KEY, S3_SECRET_ACCESS_KEY: KEY }
+  inBucket = bucketEnv(`http://127.0.0.1:${(await bucket.run()).port}`)
   folderApp = await TestApp.start({ DATA_DIR })
   bucketApp = await TestApp.start({ DATA_DIR, ...inBucket })
 })

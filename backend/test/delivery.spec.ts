@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS, LIMITS, type QueueState } from '@sofaseva/contract'
+import { DAY_MS, LIMITS } from '@sofaseva/contract'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { endMailWindows } from './support/booking-mails.js'
 import type { Person } from './support/factories.js'
 import { Inbox } from './support/inbox.js'
 import { PushService } from './support/push-service.js'
+import { queueState } from './support/queue-state.js'
 import { retryWhileLimited } from './support/retry-while-limited.js'
 
 let app: TestApp
@@ -57,11 +58,6 @@ async function reachable(role: 'customer' | 'admin'): Promise<Person & { endpoin
   return { ...person, endpoint }
 }
 
-async function queueState(): Promise<QueueState> {
-  const admin = await app.signedIn('admin')
-  return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
-}
-
 describe('an unreachable recipient', () => {
   it('delays no one else if a mail is permanently refused, and is not retried', async () => {
     const customer = await app.signedIn('customer')
@@ -69,7 +65,7 @@ describe('an unreachable recipient', () => {
     const { provider } = await booked(customer)
     expect((await inbox.newest(provider.email)).text).toMatch(/^New job assigned/)
     const failure = await vi.waitFor(async () => {
-      const { failures } = await queueState()
+      const { failures } = await queueState(app)
       const own = failures.find(({ id }) => id.includes(customer.id))
       expect(own).toBeDefined()
       return own
@@ -128,7 +124,7 @@ describe('an unreachable recipient', () => {
       expect((await inbox.newest(asking.email)).subject).toMatch(/^\d{6} is your SofaSeva OTP$/)
       await booked(others)
       await pushes.newest(others.endpoint)
-      const slow = (await queueState()).queues.find(({ name }) => name === 'background')
+      const slow = (await queueState(app)).queues.find(({ name }) => name === 'background')
       expect(slow?.waiting).toBeGreaterThan(500)
       expect(slow?.oldestWaitingAt).not.toBeNull()
     } finally {
@@ -218,7 +214,7 @@ describe('jobs in Redis', () => {
     const { provider, id } = await booked(customer)
     await inbox.newest(provider.email)
     await vi.waitFor(async () =>
-      expect((await queueState()).failures.some((failure) => failure.id.includes(customer.id))).toBe(true),
+      expect((await queueState(app)).failures.some((failure) => failure.id.includes(customer.id))).toBe(true),
     )
     const [event] = await app.make.prisma.outboxEvent.findMany({ where: { userId: customer.id } })
     const kept: string[] = []
@@ -236,7 +232,7 @@ describe('jobs in Redis', () => {
     const queue = app.nest.get(Queues).getQueue('bulk-mail')
     const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
     await vi.waitFor(async () => {
-      const { failures } = await queueState()
+      const { failures } = await queueState(app)
       expect(failures.find(({ id, queue: name }) => name === 'bulk-mail' && id === job.id)).toMatchObject({
         reason: 'the event is no longer kept',
         attempts: 1,
@@ -364,7 +360,7 @@ describe('notifications about providers', () => {
     await vi.waitFor(async () => {
       // Mails that wait five minutes after another mail are sent now.
       await endMailWindows(app)
-      const { queues } = await queueState()
+      const { queues } = await queueState(app)
       const mails = queues.find(({ name }) => name === 'bulk-mail')
       expect((mails?.waiting ?? 0) + (mails?.active ?? 0) + (mails?.delayed ?? 0)).toBe(0)
     })

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FileStore } from '#platform/uploads/file-store.js'
@@ -11,26 +10,13 @@ import { LocalFileStore } from '#platform/uploads/local-file-store.js'
 import { S3FileStore, type S3Limits } from '#platform/uploads/s3-file-store.js'
 import { UnusedImagesCleanup } from '#platform/uploads/unused-images-cleanup.js'
 import { TestApp } from './support/app.js'
+import { bucketAt, bucketEnv, s3Server } from './support/s3.js'
 
-/** The key pair of this S3 server. */
-const KEY = 'S3RVER'
-const bucket = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: mkdtempSync(join(tmpdir(), 'sofaseva-s3-')),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-})
+const bucket = s3Server()
 let endpoint: string
-const placeAt = (where: string) => ({
-  bucket: 'pictures',
-  region: 'us-east-1',
-  endpoint: where,
-  credentials: { accessKeyId: KEY, secretAccessKey: KEY },
-})
 const stores: Record<string, () => FileStore> = {
   'a folder': () => new LocalFileStore(mkdtempSync(join(tmpdir(), 'sofaseva-files-'))),
-  'a bucket': () => new S3FileStore(placeAt(endpoint)),
+  'a bucket': () => new S3FileStore(bucketAt(endpoint)),
 }
 
 beforeAll(async () => {
@@ -77,7 +63,7 @@ describe('a bucket of a server with limits', () => {
     const server = createServer(handle)
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return new S3FileStore(placeAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), limits)
+    return new S3FileStore(bucketAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), limits)
   }
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -189,15 +175,8 @@ describe('a folder that takes no more', () => {
 })
 
 describe('an API that stores images in a bucket', () => {
-  const env = (where: string) => ({
-    S3_BUCKET: 'pictures',
-    S3_ENDPOINT: where,
-    S3_ACCESS_KEY_ID: KEY,
-    S3_SECRET_ACCESS_KEY: KEY,
-  })
-
   it('serves them from there as immutable until they are removed', async () => {
-    const app = await TestApp.start(env(endpoint))
+    const app = await TestApp.start(bucketEnv(endpoint))
     const { status, body } = await sendImage(app)
     expect(status).toBe(201)
     const served = await app.nest.inject({ method: 'GET', url: String(body.url) })
@@ -220,15 +199,10 @@ describe('an API that stores images in a bucket', () => {
   })
 
   it('reports an unavailable bucket and keeps working without it', async () => {
-    const away = new S3rver({
-      port: 0,
-      address: '127.0.0.1',
-      silent: true,
-      directory: mkdtempSync(join(tmpdir(), 's3-')),
-    })
+    const away = s3Server()
     const gone = `http://127.0.0.1:${(await away.run()).port}`
     await away.close()
-    const app = await TestApp.start(env(gone))
+    const app = await TestApp.start(bucketEnv(gone))
     expect(await sendImage(app)).toMatchObject({ status: 503, body: { message: expect.stringMatching(/try again/) } })
     const url = '/uploads/p/01ABCDEFGHJKMNPQRSTVWXYZ12/800.webp'
     const served = await app.nest.inject({ method: 'GET', url })

@@ -1,9 +1,7 @@
 // Core covered by: backend/test/worker.spec.ts
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import type { QueueState } from '@sofaseva/contract'
 import { freePort } from '@sofaseva/tools/ports'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { timeLimit } from '@sofaseva/tools/vitest/patience'
@@ -11,8 +9,9 @@ import { Redis } from 'ioredis'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
+import { killProcess, startApiProcess } from './support/processes.js'
+import { queueState } from './support/queue-state.js'
 
-const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
 let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start()
@@ -21,17 +20,9 @@ afterAll(() => app.stop())
 
 let worker: ChildProcess | null = null
 afterEach(async () => {
-  if (worker && worker.exitCode === null && worker.signalCode === null) {
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  }
+  await killProcess(worker)
   worker = null
 })
-
-async function queueState(): Promise<QueueState> {
-  const admin = await app.signedIn('admin')
-  return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
-}
 
 describe('a worker', () => {
   it(
@@ -39,17 +30,9 @@ describe('a worker', () => {
     async () => {
       const port = await freePort()
       const { JWT_SECRET, DATA_DIR } = app.config
-      worker = spawn(process.execPath, [WORKER], {
-        env: {
-          ...process.env,
-          APP_ENV: 'test',
-          LOG_LEVEL: 'fatal',
-          JWT_SECRET,
-          DATA_DIR,
-          WORKER_HEALTH_PORT: String(port),
-        },
-        stdio: 'ignore',
-      })
+      const env = { JWT_SECRET, DATA_DIR, WORKER_HEALTH_PORT: String(port) }
+      const { child } = await startApiProcess(env, 'ignore', 'worker.js')
+      worker = child
       const health = () =>
         fetch(`http://127.0.0.1:${port}/`).then(
           async (response) => [response.status, await response.json()],
@@ -72,8 +55,8 @@ describe('a worker', () => {
         expect(lifetimes.length).toBeGreaterThan(0)
         expect(Math.min(...lifetimes)).toBeGreaterThan(0)
       })
-      worker.kill('SIGTERM')
-      await once(worker, 'exit')
+      child.kill('SIGTERM')
+      await once(child, 'exit')
       expect(await keys()).toEqual([])
       redis.disconnect()
     },
@@ -85,19 +68,11 @@ describe('a worker', () => {
     async () => {
       const redis = await TcpProxy.before(app.config.REDIS_URL)
       const { JWT_SECRET, DATA_DIR } = app.config
-      worker = spawn(process.execPath, [WORKER], {
-        env: {
-          ...process.env,
-          APP_ENV: 'test',
-          LOG_LEVEL: 'fatal',
-          REDIS_URL: redis.url(app.config.REDIS_URL),
-          JWT_SECRET,
-          DATA_DIR,
-        },
-        stdio: 'ignore',
-      })
+      const env = { REDIS_URL: redis.url(app.config.REDIS_URL), JWT_SECRET, DATA_DIR }
+      const { child } = await startApiProcess(env, 'ignore', 'worker.js')
+      worker = child
       await vi.waitFor(async () =>
-        expect((await queueState()).workers.some(({ pid }) => pid === worker?.pid)).toBe(true),
+        expect((await queueState(app)).workers.some(({ pid }) => pid === child.pid)).toBe(true),
       )
       const service = await app.make.service()
       const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }

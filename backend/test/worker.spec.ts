@@ -1,7 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import type { QueueState } from '@sofaseva/contract'
 import { freePort } from '@sofaseva/tools/ports'
 import { Redis } from 'ioredis'
 import { ulid } from 'ulid'
@@ -11,8 +9,9 @@ import { DeliverLater } from '#platform/queue/delivery-failure.js'
 import { Queues } from '#platform/queue/queues.js'
 import { WorkerRegistry } from '#platform/queue/worker-registry.js'
 import { TestApp } from './support/app.js'
+import { killProcess, startApiProcess } from './support/processes.js'
+import { queueState } from './support/queue-state.js'
 
-const WORKER = fileURLToPath(new URL('../dist/worker.js', import.meta.url))
 let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start()
@@ -21,31 +20,16 @@ afterAll(() => app.stop())
 
 let worker: ChildProcess | null = null
 afterEach(async () => {
-  if (worker && worker.exitCode === null && worker.signalCode === null) {
-    worker.kill('SIGKILL')
-    await once(worker, 'exit')
-  }
+  await killProcess(worker)
   worker = null
 })
-
-async function queueState(): Promise<QueueState> {
-  const admin = await app.signedIn('admin')
-  return (await app.get('/admin/queues', { as: admin.token })).body as unknown as QueueState
-}
 
 describe('a worker', () => {
   it('logs its start, responds to health checks and is shown while it runs', async () => {
     const port = await freePort()
-    const started = spawn(process.execPath, [WORKER], {
-      env: {
-        ...process.env,
-        APP_ENV: 'test',
-        LOG_LEVEL: 'info',
-        DATA_DIR: app.config.DATA_DIR,
-        JWT_SECRET: app.config.JWT_SECRET,
-        WORKER_HEALTH_PORT: String(port),
-      },
-    })
+    const { DATA_DIR, JWT_SECRET } = app.config
+    const env = { LOG_LEVEL: 'info', DATA_DIR, JWT_SECRET, WORKER_HEALTH_PORT: String(port) }
+    const { child: started } = await startApiProcess(env, 'pipe', 'worker.js')
     worker = started
     let log = ''
     for (const stream of [started.stdout, started.stderr])
@@ -58,7 +42,7 @@ describe('a worker', () => {
     })
     // The last log lines of a process may arrive later than its effects.
     await vi.waitFor(() => expect(log).toContain('The worker runs jobs'))
-    const own = async () => (await queueState()).workers.find(({ pid }) => pid === started.pid)
+    const own = async () => (await queueState(app)).workers.find(({ pid }) => pid === started.pid)
     await vi.waitFor(async () => expect(await own()).toMatchObject({ isAlive: true }))
     expect((await app.get('/health/ready')).body.workers).toBeGreaterThan(0)
 
@@ -73,7 +57,7 @@ describe('a worker', () => {
     const id = ulid()
     const last = new Date(Date.now() - 60_000)
     await registry.report(id, new Date(last.getTime() - 60_000), last)
-    const shown = (await queueState()).workers.find((one) => one.id === id)
+    const shown = (await queueState(app)).workers.find((one) => one.id === id)
     expect(shown).toMatchObject({ isAlive: false, lastSeenAt: last.toISOString(), pid: process.pid })
     const [before, living] = [(await app.get('/health/ready')).body, ulid()]
     await registry.report(living, new Date())
@@ -103,7 +87,7 @@ describe('a worker', () => {
     const customer = await app.signedIn('customer')
     const booking = { serviceId: service.id, option: 'Base', serviceAddress: '8 MG Road, Pune' }
     await app.post('/bookings', { as: customer.token, body: booking })
-    const { outbox, queues } = await queueState()
+    const { outbox, queues } = await queueState(app)
     expect(outbox.waiting).toBeGreaterThan(0)
     expect(Date.parse(outbox.oldestAt ?? '')).toBeLessThanOrEqual(Date.now())
     expect(queues.map(({ name }) => name)).toEqual(['mail', 'bulk-mail', 'messages', 'events', 'background'])

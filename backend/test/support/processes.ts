@@ -1,4 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from '@sofaseva/tools/ports'
 
@@ -23,4 +24,11 @@ export async function startApiProcess(
     stdio,
   })
   return { child, url: `http://127.0.0.1:${port}` }
+}
+
+/** Kills a process that still runs, and waits for its end. */
+export async function killProcess(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
