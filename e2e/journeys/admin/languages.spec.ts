@@ -32,6 +32,7 @@ test('an admin switches from Marathi to English and stays on the same page', asy
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: `Assign booking ${id}` })).toBeVisible()
   await expect(page.getByLabel('Search bookings')).toHaveValue(customer.user.email)
+  await page.getByText('System', { exact: true }).click()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByText('Assigned a booking').first()).toBeVisible()
 })

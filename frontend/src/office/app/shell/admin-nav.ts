@@ -35,9 +35,11 @@ export interface AdminLink {
   icon: TablerIcon
 }
 
-interface NavGroup {
+export interface NavGroup {
   title: PlainMessageKey
   links: readonly AdminLink[]
+  /** Whether the sidebar shows the links only on request: pages that are needed rarely. */
+  isFolded?: true
 }
 
 /** Work that the palette starts from any page. */
@@ -80,17 +82,23 @@ export const ADMIN_NAV: readonly NavGroup[] = [
     title: 'admin.nav.website',
     links: [
       { to: ADMIN_PATHS.blogs, text: 'admin.nav.blogs', icon: IconArticle },
+      { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
       { to: ADMIN_PATHS.policies, text: 'admin.nav.policies', icon: IconScale },
     ],
   },
   {
-    title: 'admin.nav.system',
+    title: 'admin.nav.business',
     links: [
       { to: ADMIN_PATHS.users, text: 'admin.nav.users', icon: IconUsers },
       { to: ADMIN_PATHS.invoices, text: 'admin.nav.invoices', icon: IconReceipt },
       { to: ADMIN_PATHS.tax, text: 'admin.nav.tax', icon: IconReceiptTax },
       { to: ADMIN_PATHS.settings, text: 'admin.nav.settings', icon: IconSettings },
-      { to: ADMIN_PATHS.seo, text: 'admin.nav.seo', icon: IconSeo },
+    ],
+  },
+  {
+    title: 'admin.nav.system',
+    isFolded: true,
+    links: [
       { to: ADMIN_PATHS.audit, text: 'admin.nav.audit', icon: IconHistory },
       { to: ADMIN_PATHS.accessLog, text: 'admin.nav.accessLog', icon: IconEye },
       { to: ADMIN_PATHS.incidents, text: 'admin.nav.incidents', icon: IconAlertTriangle },

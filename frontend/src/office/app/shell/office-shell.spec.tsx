@@ -71,6 +71,18 @@ describe('the palette shortcut', () => {
   })
 })
 
+it('shows rarely needed pages on request, or while one of them is open', async () => {
+  render(page())
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const queue = screen.getByRole('link', { name: 'Queue', hidden: true })
+  expect(queue).not.toBeVisible()
+  await userEvent.click(screen.getByText('System'))
+  expect(queue).toBeVisible()
+  await userEvent.click(queue)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.getByRole('link', { name: 'Queue' })).toHaveAttribute('aria-current', 'page')
+})
+
 describe('the page list on a narrow screen', () => {
   const pages = () => screen.queryByRole('navigation', { name: 'Administration' })
 

@@ -13,10 +13,10 @@ import { useIsWide } from '#shared/lib/use-is-wide.js'
 import { Link, NavLink } from '#shared/routing/link.js'
 import { usePageUser } from '#shared/session/use-user.js'
 import { Icon } from '#shared/ui/icon.js'
-import { IconMenu2, IconSearch, IconX } from '#shared/ui/icons.js'
+import { IconChevronRight, IconMenu2, IconSearch, IconX } from '#shared/ui/icons.js'
 import { isDialogOpen } from '#shared/ui/use-dialog.js'
 import { AccountMenu } from './account-menu.js'
-import { ADMIN_NAV } from './admin-nav.js'
+import { ADMIN_NAV, type NavGroup } from './admin-nav.js'
 import classes from './office-shell.module.css'
 
 function Unread({ unread }: { unread: number }) {
@@ -33,10 +33,43 @@ function Unread({ unread }: { unread: number }) {
 /** The groups with the pages that the admin may open. */
 function useNav(): typeof ADMIN_NAV {
   const user = usePageUser()
-  return ADMIN_NAV.map(({ title, links }) => ({
-    title,
+  return ADMIN_NAV.map(({ links, ...group }) => ({
+    ...group,
     links: links.filter(({ to }) => user && mayOpen(user, to)),
   })).filter(({ links }) => links.length > 0)
+}
+
+function GroupLinks({ links, unread }: { links: NavGroup['links']; unread: number }) {
+  const { t } = useTranslation()
+  return links.map(({ to, text, icon }) => (
+    <NavLink key={to} to={to} isExact={to === ADMIN_PATHS.dashboard}>
+      <Icon of={icon} size={18} />
+      {t(text)}
+      {to === ADMIN_PATHS.notifications && unread > 0 && (
+        <>
+          {' '}
+          <Unread unread={unread} />
+        </>
+      )}
+    </NavLink>
+  ))
+}
+
+/** A group that is closed until it is opened, or one of its pages is. */
+function FoldedGroup({ title, links }: NavGroup) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [wasOpened, setWasOpened] = useState(false)
+  const isHere = links.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))
+  return (
+    <details open={wasOpened || isHere} onToggle={({ currentTarget }) => setWasOpened(currentTarget.open)}>
+      <summary className={classes.group}>
+        <Icon of={IconChevronRight} size={14} />
+        {t(title)}
+      </summary>
+      <GroupLinks links={links} unread={0} />
+    </details>
+  )
 }
 
 function Links({ unread }: { unread: number }) {
@@ -54,25 +87,18 @@ function Links({ unread }: { unread: number }) {
   }, [pathname])
   return (
     <div ref={list} className={classes.links}>
-      {groups.map(({ title, links }) => (
-        <section key={title} aria-label={t(title)}>
-          <p className={classes.group} aria-hidden="true">
-            {t(title)}
-          </p>
-          {links.map(({ to, text, icon }) => (
-            <NavLink key={to} to={to} isExact={to === ADMIN_PATHS.dashboard}>
-              <Icon of={icon} size={18} />
-              {t(text)}
-              {to === ADMIN_PATHS.notifications && unread > 0 && (
-                <>
-                  {' '}
-                  <Unread unread={unread} />
-                </>
-              )}
-            </NavLink>
-          ))}
-        </section>
-      ))}
+      {groups.map(({ title, links, isFolded }) =>
+        isFolded ? (
+          <FoldedGroup key={title} title={title} links={links} />
+        ) : (
+          <section key={title} aria-label={t(title)}>
+            <p className={classes.group} aria-hidden="true">
+              {t(title)}
+            </p>
+            <GroupLinks links={links} unread={unread} />
+          </section>
+        ),
+      )}
     </div>
   )
 }
