@@ -11,8 +11,9 @@ import { CALLS, call, HOUR_MS, JWT_SECRET, timed, times, waitForIdle, withDataba
 const { SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.env
 const DAY_MS = 24 * HOUR_MS
 const IST_MS = 5.5 * HOUR_MS
-/** 11 am in India, which is within business hours on every day. */
-const WINDOW_HOUR_UTC = 5.5
+const WEEK = 7
+/** A booking is at most this many days ahead. */
+const DAYS_AHEAD = 60
 const ADMIN_LIST_MS = 80
 const DISPATCH_MS = 150
 /** First days of the boards, relative to today: the busiest day, full days in the past, and days ahead. */
@@ -35,22 +36,32 @@ const p95 = (name, sorted, atMost) => shareFigure(name, 0.95, sorted, { goal: { 
 
 const tokenOf = ({ id, sessionId }, role = 'customer') => signedToken(JWT_SECRET, { userId: id, sessionId, role })
 
-/** One booking each for customers from number `first` on, spread over the windows of fifty days. */
-function creating(world, first) {
-  const [service] = world.services
-  const tomorrow = Math.ceil(world.now / DAY_MS) * DAY_MS + WINDOW_HOUR_UTC * HOUR_MS
-  const booking = {
-    serviceId: service.id,
-    option: service.options[0].name,
-    serviceAddress: '12 Bench Road, Baner, Pune 411045',
+/** Free windows of the option from tomorrow on, one for each call. */
+async function freeStarts(world, { id, option }) {
+  const starts = []
+  for (let day = 1; starts.length < CALLS && day < DAYS_AHEAD; day += WEEK) {
+    const from = new Date(world.now + IST_MS + day * DAY_MS).toISOString().slice(0, 10)
+    const query = new URLSearchParams({ from, days: String(WEEK), option })
+    const days = await call(`/api/services/${id}/availability?${query}`)
+    starts.push(...days.flatMap(({ windows }) => windows.filter(({ free }) => free).map(({ start }) => start)))
   }
+  if (starts.length < CALLS) throw new Error(`only ${starts.length} windows are free`)
+  return starts
+}
+
+/** One booking each for customers from number `first` on, in a free window each. */
+async function creating(world, first) {
+  const [service] = world.services
+  const option = service.options[0].name
+  const starts = await freeStarts(world, { id: service.id, option })
+  const booking = { serviceId: service.id, option, serviceAddress: '12 Bench Road, Baner, Pune 411045' }
   return times((n) =>
     call('/api/bookings', {
       method: 'POST',
       as: tokenOf(world.customer(first + n)),
       status: 201,
       headers: { 'idempotency-key': randomUUID() },
-      body: { ...booking, preferredDate: new Date(tomorrow + (n % 50) * DAY_MS).toISOString() },
+      body: { ...booking, preferredDate: starts[n] },
     }),
   )
 }
@@ -132,7 +143,7 @@ async function freeWindows(connection, world) {
   let free = 0
   const sorted = await times(async (n) => {
     const { id, option, from } = asked[n]
-    const query = new URLSearchParams({ from: from.slice(0, 10), days: '7', option })
+    const query = new URLSearchParams({ from: from.slice(0, 10), days: String(WEEK), option })
     const days = await call(`/api/services/${id}/availability?${query}`)
     free += days.flatMap(({ windows }) => windows).filter((window) => window.free).length
   })
