@@ -1,5 +1,6 @@
 /** Measures the response times of users and the back office with a million bookings and two million notifications. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signedToken } from '@sofaseva/tools/tokens'
 import { adminListCases } from '../data/admin-list-cases.mjs'
@@ -64,6 +65,13 @@ async function creating(world, first) {
       body: { ...booking, preferredDate: starts[n] },
     }),
   )
+}
+
+/** Gives the database the memory that docker-compose.yml gives it. */
+async function giveMemory(connection) {
+  const compose = readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8')
+  const megabytes = Number(/MARIADB_BUFFER_POOL:-(\d+)M/.exec(compose)[1])
+  await connection.query('SET GLOBAL innodb_buffer_pool_size = ?', [megabytes * 1_024 * 1_024])
 }
 
 /** Waits until the database has written the loaded rows to its disk. */
@@ -244,6 +252,7 @@ export default () =>
     const { customers } = world.counts
     const signedIn = Array.from({ length: CALLS }, (_, index) => Math.floor((index * customers) / CALLS))
     await seedUsers(connection, world, { fresh: 2 * CALLS, signedIn })
+    await giveMemory(connection)
     const before = await creating(world, customers)
     await seedBookings(connection, world)
     await writtenToDisk(connection)

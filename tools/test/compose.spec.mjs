@@ -60,6 +60,18 @@ describe('the composed product', () => {
     expect(services.redis).not.toHaveProperty('ports')
   })
 
+  it('gives MariaDB and Redis less room for data than memory', () => {
+    const megabytes = (text, name) => {
+      const [, number, unit] = new RegExp(`\\$\\{${name}:-(\\d+)(\\w+)\\}`).exec(text)
+      return Number(number) * (unit.toLowerCase().startsWith('g') ? 1_024 : 1)
+    }
+    const { mariadb, redis } = services
+    expect(megabytes(mariadb.command, 'MARIADB_BUFFER_POOL') * 2).toBeLessThanOrEqual(
+      megabytes(mariadb.mem_limit, 'MARIADB_MEMORY'),
+    )
+    expect(megabytes(String(redis.command), 'REDIS_MAXMEMORY')).toBeLessThan(megabytes(redis.mem_limit, 'REDIS_MEMORY'))
+  })
+
   it('has forms wait on the disk, not in the memory of nginx', () => {
     expect(services.nginx.volumes).toContain('forms:/var/cache/nginx')
     expect(services.nginx.tmpfs).not.toContain('/var/cache/nginx')
