@@ -16,6 +16,7 @@ import {
   queueConnection,
   queuePrefix,
 } from '../queue/queues.js'
+import { retryDelay } from '../queue/retry-delay.rules.js'
 import { MAX_STALLS, pauseAfterStalls } from '../queue/stalled-jobs.rules.js'
 import { tracedJob } from '../tracing/trace-jobs.js'
 import { EventHandlers } from './event-handlers.js'
@@ -86,6 +87,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
         concurrency: CONCURRENCY[queue],
         // A killed worker leaves its jobs stalled. Beyond this limit they fail, and admins can retry them.
         maxStalledCount: MAX_STALLS,
+        settings: { backoffStrategy: (attempts) => retryDelay(attempts, Math.random()) },
         lockDuration: 15_000,
         stalledInterval: 5_000,
       },

@@ -7,6 +7,7 @@ import { type Config, InjectConfig } from '../config/config.js'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
 import { tagged } from '../redis/cluster.js'
 import { openRedis } from '../redis/open-redis.js'
+import { JOB_ATTEMPTS } from './retry-delay.rules.js'
 
 /** How long failed jobs can be retried. Events are kept longer. */
 export const KEEP_FAILED_DAYS = 14
@@ -66,12 +67,10 @@ export interface NewJob extends JobPlace {
   delay?: number
 }
 
-/** Over an hour of attempts, as a mail server may be unavailable that long. After that an admin has to decide. */
-export const JOB_ATTEMPTS = 12
-
 const JOB_OPTIONS: JobsOptions = {
   attempts: JOB_ATTEMPTS,
-  backoff: { type: 'exponential', delay: 1_000, jitter: 0.3 },
+  // The delay of `retryDelay`, which the workers apply.
+  backoff: { type: 'custom' },
   removeOnComplete: { age: 3_600, count: 5_000 },
   removeOnFail: { age: (KEEP_FAILED_DAYS * DAY_MS) / 1_000 },
 }

@@ -17,8 +17,8 @@ export const FAULT_MS = 60_000
 /** How long anyone waits for a clear response, whatever has failed. */
 const LONGEST_MS = timeLimit(10_000)
 
-/** Jobs that failed during a fault are tried again ever later. */
-const DELIVERY_SECONDS = timeLimit(90_000) / 1_000
+/** How long after a fault the last mail is sent: `retry-delay.rules.ts`. */
+const DELIVERY_SECONDS = timeLimit(30_000) / 1_000
 
 /** Each of these failed in time, in a way that phones understand and repeat. */
 export function expectUnavailable(attempts) {

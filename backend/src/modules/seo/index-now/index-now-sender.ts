@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { EventHandlers } from '#platform/outbox/event-handlers.js'
 import { DeliveryFailure } from '#platform/queue/delivery-failure.js'
-import { JOB_ATTEMPTS } from '#platform/queue/queues.js'
+import { JOB_ATTEMPTS } from '#platform/queue/retry-delay.rules.js'
 import { SettingsService } from '../../settings/index.js'
 import { indexNowPlanned } from './index-now.events.js'
 import { IndexNowRepository } from './index-now.repository.js'
