@@ -1,53 +1,24 @@
 import type { Booking, OnSitePerson } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { json, locks, lost, netOf, type Respond, refusal } from '#test-support/outbox-network.js'
+import { describe, expect, it } from 'vitest'
+import { bookingOutbox } from '#test-support/booking-outbox.js'
+import { json, lost, type Respond, refusal } from '#test-support/outbox-network.js'
 import { aBooking as sampleBooking } from '#test-support/samples.js'
-import { OfflineDatabase } from '../../database/offline-database.js'
-import { SCHEMA_VERSION } from '../../database/tables.js'
-import { readDocumentBody } from '../../documents/documents.js'
-import { SessionMirror } from '../../session-mirror/session-mirror.js'
-import { flushOutbox } from '../flush/flush.js'
 import { outboxReads } from '../queue/reads.js'
-import { outboxWrites } from '../queue/writes.js'
 import { bookingOnSite } from './booking-on-site.js'
 import { kindOf } from './index.js'
-
-const userId = 'asha'
-const LIST = '/bookings/my'
-const db = new OfflineDatabase('booking-on-site')
-const exclusive = locks()
-let now = Date.now()
 
 const aai: OnSitePerson = { name: 'Aai Joshi', phone: '+919812345678' }
 const baba: OnSitePerson = { name: 'Baba', phone: '+919812345679' }
 const aBooking = (more: Partial<Booking> = {}): Booking =>
   sampleBooking({ _id: 'b1', revision: 4, onSite: aai, ...more })
 
-beforeEach(async () => {
-  await new SessionMirror(db).write(() => ({ token: 'asha-token', user: { _id: userId } }) as never)
-  await db.documents.put({ key: LIST, userId, body: [aBooking()], savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
-})
-afterEach(async () => {
-  await db.outbox.clear()
-  await db.documents.clear()
-})
-
-const writes = () => outboxWrites(db, exclusive)
-const rows = () => outboxReads(db).listFor(userId)
-const stored = async () => (await readDocumentBody<Booking[]>(db, userId, LIST))?.[0]
+const { db, userId, writes, rows, stored, flush } = bookingOutbox('booking-on-site', aBooking)
 const change = (onSite: OnSitePerson | null, booking = aBooking()) =>
   writes().enqueue('booking.on-site', { userId, booking, onSite })
 const move = (serviceAddress: string, booking = aBooking()) =>
   writes().enqueue('booking.reschedule', { userId, booking, details: { serviceAddress } })
 const changedMeanwhile = (current: Booking) => json(409, { code: 'BOOKING_CHANGED', message: 'Changed.', current })
-
-async function flush(respond: Respond) {
-  now += 60_000
-  const net = netOf(respond)
-  await flushOutbox(db, net, exclusive, { needsProbe: () => false, clock: () => now, random: () => 1 })
-  return net.seen
-}
 
 describe('a change of the on-site contact', () => {
   it('is sent under one key, however often the response is lost, and then stored', async () => {

@@ -1,24 +1,12 @@
 import { type Booking, type WaitingRequest } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { json, locks, lost, netOf, type Respond, refusal } from '#test-support/outbox-network.js'
+import { describe, expect, it } from 'vitest'
+import { bookingOutbox } from '#test-support/booking-outbox.js'
+import { json, lost, refusal } from '#test-support/outbox-network.js'
 import { aBooking as sampleBooking } from '#test-support/samples.js'
-import { OfflineDatabase } from '../../database/offline-database.js'
-import { SCHEMA_VERSION } from '../../database/tables.js'
-import { readDocumentBody } from '../../documents/documents.js'
-import { SessionMirror } from '../../session-mirror/session-mirror.js'
-import { flushOutbox } from '../flush/flush.js'
-import { outboxReads } from '../queue/reads.js'
-import { outboxWrites } from '../queue/writes.js'
 import { bookingOffer } from './booking-offer.js'
 import { bookingWaiting } from './booking-waiting.js'
 import { OUTBOX_KINDS } from './index.js'
-
-const userId = 'asha'
-const LIST = '/bookings/my'
-const db = new OfflineDatabase('booking-waiting')
-const exclusive = locks()
-let now = Date.now()
 
 const start = '2026-11-27T03:30:00.000Z'
 const mornings: WaitingRequest = { weekdays: [5, 6], dayParts: ['morning'] }
@@ -29,29 +17,11 @@ const waiting = {
 }
 const aBooking = (more: Partial<Booking> = {}): Booking => sampleBooking({ _id: 'b1', revision: 4, ...more })
 
-beforeEach(async () => {
-  await new SessionMirror(db).write(() => ({ token: 'asha-token', user: { _id: userId } }) as never)
-  await db.documents.put({ key: LIST, userId, body: [aBooking()], savedAt: 0, accessedAt: 0, schema: SCHEMA_VERSION })
-})
-afterEach(async () => {
-  await db.outbox.clear()
-  await db.documents.clear()
-})
-
-const writes = () => outboxWrites(db, exclusive)
-const rows = () => outboxReads(db).listFor(userId)
-const stored = async () => (await readDocumentBody<Booking[]>(db, userId, LIST))?.[0]
+const { userId, writes, rows, stored, flush } = bookingOutbox('booking-waiting', aBooking)
 const wait = (wanted: WaitingRequest | null, booking = aBooking()) =>
   writes().enqueue('booking.waiting', { userId, booking, wanted })
 const decide = (accepts: boolean, booking = aBooking({ waiting })) =>
   writes().enqueue('booking.offer', { userId, booking, start, accepts })
-
-async function flush(respond: Respond) {
-  now += 60_000
-  const net = netOf(respond)
-  await flushOutbox(db, net, exclusive, { needsProbe: () => false, clock: () => now, random: () => 1 })
-  return net.seen
-}
 
 describe('a place on the waiting list', () => {
   it('is asked for once, under one key, however often the response is lost, and then stored', async () => {
