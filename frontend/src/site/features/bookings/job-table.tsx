@@ -1,7 +1,7 @@
 import { formatVisit, lastSix, personName } from '@sofaseva/contract'
 import { useTranslation } from '#shared/i18n/use-translation.js'
 import { ScrollTable } from '#shared/ui/data-table.js'
-import { Cluster, Stack } from '#shared/ui/layout.js'
+import { Cluster } from '#shared/ui/layout.js'
 import { PhoneLink } from '#shared/ui/phone-link.js'
 import { Price } from '#shared/ui/price.js'
 import { StatusBadge } from '#shared/ui/status-badge.js'
@@ -80,10 +80,11 @@ export function JobTable({ views, gaps, ...actions }: JobTableProps) {
               <Price rupees={job.totalAmount} />
             </td>
             <td>
-              <Stack gap={1} align="start">
+              {/* Unlike in a Stack, words keep the column wide enough. */}
+              <Cluster gap={1}>
                 <StatusBadge status={view.status} />
                 {pending && <SyncBadge state={pending} />}
-              </Stack>
+              </Cluster>
               {view.change && (
                 <ChangeNotice change={view.change} present={conflictBooking(job, view.change)} {...actions} />
               )}
