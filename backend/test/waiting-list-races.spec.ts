@@ -141,6 +141,23 @@ it(
   timeLimit(IS_FULL_TIER ? 900_000 : 60_000),
 )
 
+it('more windows that open at once than are looked at together are all offered', async () => {
+  const [app] = apps
+  const providers = await people('provider', 40)
+  const service = await aService(providers.map(({ id }) => id))
+  const line = await aLine(service.id, providers.length)
+  const from = Date.parse(STARTS[0] ?? '')
+  const ranges = [{ from, until: from + 3_600_000 }]
+  const openedAt = new Date().toISOString()
+  await Promise.all(
+    providers.map(({ id: providerId }) => app.nest.get(WaitingUpkeep).open({ providerId, ranges, openedAt })),
+  )
+  const offered = await app.make.prisma.bookingWait.count({
+    where: { bookingId: { in: line.map(({ id }) => id) }, offeredAt: { not: null } },
+  })
+  expect(offered).toBe(providers.length)
+})
+
 it('a worker that is killed after an offer leaves its notification to the next one, which sends it once', async () => {
   const [app] = apps
   const [provider] = (await people('provider', 1)) as [Person]

@@ -24,7 +24,14 @@ export interface WindowOpening extends ProviderWindow {
   openedAt: Date
 }
 
+/** A booking on the list, with its place. */
+export interface Candidate {
+  bookingId: string
+  since: Date
+}
+
 const CANDIDATES = 20
+const LIST_START: Candidate = { since: new Date(0), bookingId: '' }
 const BATCH = 500
 
 /**
@@ -129,13 +136,19 @@ export class BookingWaitsRepository {
     }))
   }
 
-  /** The first bookings on the list that have no offer and would have this window, longest waiting first. */
-  async listCandidates(opening: WindowOpening, day: string, minutes: number): Promise<string[]> {
-    const rows = await this.sql.query<{ bookingId: string }>(
-      `SELECT w.bookingId ${WANTING} AND w.offeredAt IS NULL ORDER BY w.since, w.bookingId LIMIT ${CANDIDATES}`,
-      candidateValues(opening, day, minutes),
+  /** Bookings on the list that have no offer and would have this window, longest waiting first, `after` one of them. */
+  listCandidates(
+    opening: WindowOpening,
+    day: string,
+    minutes: number,
+    after: Candidate = LIST_START,
+  ): Promise<Candidate[]> {
+    return this.sql.query<Candidate>(
+      `SELECT w.bookingId, w.since ${WANTING} AND w.offeredAt IS NULL
+         AND (w.since > ? OR (w.since = ? AND w.bookingId > ?))
+       ORDER BY w.since, w.bookingId LIMIT ${CANDIDATES}`,
+      [...candidateValues(opening, day, minutes), after.since, after.since, after.bookingId],
     )
-    return rows.map(({ bookingId }) => bookingId)
   }
 
   /** Whether any booking would have this window, even one with another offer. */

@@ -7,7 +7,13 @@ import { toBookingView, toFacts } from '../booking.mapper.js'
 import type { BookingRow } from '../booking-view.js'
 import { bookingOfferEnded, bookingWindowOffered } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
-import { BookingWaitsRepository, type ProviderWindow, type WindowOffer } from './booking-waits.repository.js'
+import {
+  BookingWaitsRepository,
+  type Candidate,
+  type ProviderWindow,
+  type WindowOffer,
+  type WindowOpening,
+} from './booking-waits.repository.js'
 import { OfferableWindows } from './offerable-windows.js'
 import { WindowOpeningsRepository } from './window-openings.repository.js'
 
@@ -32,10 +38,11 @@ export class WindowOffers {
     if (!opening) return null
     const day = indianDay(opening.startsAt)
     const longest = isOfferable(opening.startsAt, now.getTime()) ? await this.free.longestJob(opening) : 0
-    for (const bookingId of longest > 0 ? await this.waits.listCandidates(opening, day, longest) : []) {
-      const result = await this.offer({ ...window, bookingId }, now)
-      if (result !== 'next') return result === 'offered' ? bookingId : null
-    }
+    if (longest > 0)
+      for await (const { bookingId } of this.candidates(opening, day, longest)) {
+        const result = await this.offer({ ...window, bookingId }, now)
+        if (result !== 'next') return result === 'offered' ? bookingId : null
+      }
     if (longest === 0 || !(await this.waits.isWanted(opening, day, longest)))
       await this.openings.removeUnoffered(window)
     return null
@@ -75,6 +82,15 @@ export class WindowOffers {
     if (!booking.wait) return
     await this.waits.leave(tx, booking.id)
     await this.announceEnd(tx, booking)
+  }
+
+  /** Reads on until the end of the list, since offers of other windows can take all that were read. */
+  private async *candidates(opening: WindowOpening, day: string, minutes: number): AsyncGenerator<Candidate> {
+    let page = await this.waits.listCandidates(opening, day, minutes)
+    while (page.length > 0) {
+      yield* page
+      page = await this.waits.listCandidates(opening, day, minutes, page.at(-1))
+    }
   }
 
   private async pass(tx: Change, offer: WindowOffer): Promise<boolean> {
