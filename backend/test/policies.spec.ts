@@ -126,5 +126,6 @@ describe('a publication', () => {
 it('responds with 404 to unknown policies and versions', async () => {
   for (const path of ['/policies/cookies', '/policies/terms?version=999'])
     expect((await app.get(path)).body).toMatchObject({ statusCode: 404, code: 'POLICY_NOT_FOUND' })
-  expect((await publish('cookies', { en: { title: 'A', text: 'B' } })).status).toBe(404)
+  for (const slug of ['cookies', encodeURIComponent('नीति')])
+    expect((await publish(slug, { en: { title: 'A', text: 'B' } })).status).toBe(404)
 })

@@ -86,6 +86,11 @@ describe('a report of MSG91', () => {
     },
   )
 
+  it('is refused if its id has other characters than a gateway’s', async () => {
+    const { status } = await byMsg91(REPORT_SECRET, [{ requestId: 'आयडी', report: [{ status: '1' }] }])
+    expect(status).toBe(400)
+  })
+
   it('changes nothing for a text on its way or an unknown one', async () => {
     const { id, gatewayId } = await texted()
     const reports = [

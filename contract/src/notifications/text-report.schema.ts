@@ -1,4 +1,4 @@
-import { freeText, limitedList } from '../lib/schema/common.schema.js'
+import { freeText, limitedList, limitedString } from '../lib/schema/common.schema.js'
 import { z } from '../lib/schema/zod.js'
 
 const MAX_ID = 64
@@ -11,7 +11,8 @@ const word = freeText(MAX_WORD)
 export const Msg91Reports = limitedList(
   z.array(
     z.object({
-      requestId: freeText(MAX_ID),
+      // The column that it is compared with has only such characters.
+      requestId: limitedString(MAX_ID).regex(/^[\x21-\x7e]+$/),
       report: limitedList(z.array(z.object({ status: word })), MAX_REPORTS),
     }),
   ),

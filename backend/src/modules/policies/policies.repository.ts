@@ -32,7 +32,7 @@ export class PoliciesRepository {
   }
 
   /** The newest version, locked until the transaction ends; null for an unknown policy. */
-  async lockCurrent(tx: SqlRunner, slug: string): Promise<PolicyRow | null> {
+  async lockCurrent(tx: SqlRunner, slug: PolicySlug): Promise<PolicyRow | null> {
     const [row] = await tx.query<PolicyRow>(
       `SELECT ${COLUMNS} FROM policy_versions WHERE slug = ? ORDER BY version DESC LIMIT 1 FOR UPDATE`,
       [slug],
@@ -40,7 +40,7 @@ export class PoliciesRepository {
     return row ? toRow(row) : null
   }
 
-  async byVersion(slug: string, version: number): Promise<PolicyRow | null> {
+  async byVersion(slug: PolicySlug, version: number): Promise<PolicyRow | null> {
     const [row] = await this.sql.query<PolicyRow>(
       `SELECT ${COLUMNS} FROM policy_versions WHERE slug = ? AND version = ?`,
       [slug, version],
@@ -49,7 +49,7 @@ export class PoliciesRepository {
   }
 
   /** The newest first. */
-  versionsOf(slug: string, runner: SqlRunner = this.sql): Promise<VersionRow[]> {
+  versionsOf(slug: PolicySlug, runner: SqlRunner = this.sql): Promise<VersionRow[]> {
     return runner.query<VersionRow>(
       'SELECT version, publishedAt FROM policy_versions WHERE slug = ? ORDER BY version DESC',
       [slug],

@@ -63,6 +63,7 @@ export class PoliciesService {
 
   /** Publishes a version with these texts, unless nothing changes. Throws POLICY_NOT_FOUND, POLICY_CHANGED. */
   async publish(actor: Actor, slug: string, { texts, expectedRevision }: PolicyChange): Promise<AdminPolicy> {
+    ensure(isSlug(slug), 'POLICY_NOT_FOUND')
     return this.changes.run(actor, async (tx) => {
       const before = found(await this.policies.lockCurrent(tx, slug), 'POLICY_NOT_FOUND')
       const after = { ...before.texts, ...definedOf(texts) }
