@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
 import { createArchiveKeys } from '@sofaseva/tools/sealed-archive'
-import { IS_FULL_TIER } from '@sofaseva/tools/vitest/patience'
+import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ChatSessions } from '#modules/chatbot/conversation/sessions.js'
@@ -181,7 +181,9 @@ describe('a user who is chatting', () => {
     expect([await foundInDatabase(me.needles), await foundInRedis(me.needles)]).toEqual([[], []])
   })
 
-  it('leaves no messages, whenever the account closes', async () => {
+  it('leaves no messages, whenever the account closes', {
+    timeout: timeLimit(IS_FULL_TIER ? 300_000 : 40_000),
+  }, async () => {
     for (let round = 0; round < (IS_FULL_TIER ? 40 : 3); round += 1) {
       const me = await uniqueUser('customer')
       const says = Array.from({ length: 4 }, (_, index) => chat(me.token, `${me.needles[0]} asks ${index}`))

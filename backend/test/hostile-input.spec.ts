@@ -116,7 +116,7 @@ describe(`hostile input (SEED=${SEED})`, () => {
       }
       expect(faults).toEqual([])
     },
-    timeLimit(90_000),
+    timeLimit(IS_FULL_TIER ? 900_000 : 90_000),
   )
 
   it(

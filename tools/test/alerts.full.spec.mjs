@@ -10,6 +10,7 @@ import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { run, waitUntil } from '../lib/processes.mjs'
 import { programPath } from '../lib/programs.mjs'
+import { timeLimit } from '../vitest/patience.ts'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { startMailServer } from './support/mail-server.mjs'
 import { ownServers } from './support/own-servers.mjs'
@@ -23,6 +24,8 @@ const fasterRules = (text) =>
     .replaceAll('[5m]', '[15s]')
     .replace('outbox_oldest_seconds) > 60', 'outbox_oldest_seconds) > 5')
     .replace('queue_oldest_seconds) > 300', 'queue_oldest_seconds) > 5')
+
+const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml']
 
 let env
 let database
@@ -112,8 +115,9 @@ async function active() {
   return (await response.json()).data.alerts.map(({ labels }) => labels.alertname)
 }
 
-const firing = (name) => waitUntil(() => fired.has(name), `The alert ${name}`, { seconds: 90 })
-const quiet = () => waitUntil(async () => (await active()).length === 0, 'The end of all alerts', { seconds: 120 })
+const firing = (name) => waitUntil(() => fired.has(name), `The alert ${name}`, { seconds: timeLimit(90_000) / 1_000 })
+const quiet = () =>
+  waitUntil(async () => (await active()).length === 0, 'The end of all alerts', { seconds: timeLimit(120_000) / 1_000 })
 
 const get = (path) =>
   fetch(`http://127.0.0.1:${one.port}${path}`, { signal: AbortSignal.timeout(20_000) }).catch(() => null)
@@ -128,7 +132,7 @@ async function loadUntil(names, perSecond) {
       return names.every((name) => fired.has(name))
     },
     `The alerts ${names.join(', ')}`,
-    { seconds: 120 },
+    { seconds: timeLimit(120_000) / 1_000 },
   )
   return pending
 }
@@ -160,7 +164,7 @@ afterAll(async () => {
 })
 
 it('has rules that Prometheus accepts and that fire at their limits', async () => {
-  await run('promtool', ['test', 'rules', inRoot('monitoring/alerts.test.yml')], { quiet: true })
+  await run('promtool', ['test', 'rules', ...RULE_TESTS.map((name) => inRoot('monitoring', name))], { quiet: true })
   await run('promtool', ['check', 'rules', inRoot('monitoring/alerts.yml')], { quiet: true })
 })
 
@@ -206,7 +210,7 @@ describe('each real fault', () => {
         return fired.has('EventLoopBlocked')
       },
       'The alert EventLoopBlocked',
-      { seconds: 60 },
+      { seconds: timeLimit(60_000) / 1_000 },
     )
   })
 })
