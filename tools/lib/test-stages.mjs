@@ -8,6 +8,7 @@ import { mutation, RULES } from './mutation.mjs'
 import { freePort } from './ports.mjs'
 import { migrate, seed } from './prepare.mjs'
 import { programPath, SWIFT } from './programs.mjs'
+import { SERVER_MALLOC } from './server-flags.mjs'
 import { createDatabase, redisDatabase, startServers } from './services.mjs'
 import { chaos, playwright, vitest } from './test-runners.mjs'
 
@@ -83,11 +84,16 @@ async function operations(context) {
 
 /**
  * Each worker takes one of the servers, and a folder for temporary files that no other worker sees:
- * vitest/worker-servers.ts.
+ * vitest/worker-servers.ts. It gives memory back as an API does; generated inputs left it with 7 GB.
  */
 function onServers(workspace, project, servers, { dataDir, args, env }) {
   const own = servers.map((each, index) => ({ ...each, TMPDIR: temporaryFolder(dataDir, `${project}-${index + 1}`) }))
-  return vitest(workspace, { dataDir, project, args, env: { ...env, WORKER_SERVERS: JSON.stringify(own) } })
+  return vitest(workspace, {
+    dataDir,
+    project,
+    args,
+    env: { ...SERVER_MALLOC, ...env, WORKER_SERVERS: JSON.stringify(own) },
+  })
 }
 
 const isFull = ({ TEST_TIER }) => TEST_TIER === 'full'
