@@ -5,6 +5,7 @@ import { expectAccessible, type Scheme } from '../../fixtures/accessible.js'
 import { installed } from '../../fixtures/installed.js'
 import { aBooking, anyService, newCustomer, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
+import { CONFIRMATION } from '../../pages/requests.js'
 import { ServicePage } from '../../pages/service-page.js'
 
 // Each test opens many pages, and axe scans all of each page.
@@ -60,17 +61,18 @@ test.describe('no accessibility violations', () => {
       await installed(page)
       await page.goto(`/service/${service._id}`)
       const form = new ServicePage(page)
-      await form.book.click()
+      await form.step('Choose a package').click()
       await expect(page.getByText('Please select a service option.')).toBeInViewport()
       await expectPageAccessible(page, 'mistakes')
       await context.setOffline(true)
       await form.fill({ option: service.options[0]?.name ?? '', address: '7 Offline Road, Wakad, Pune' })
       await form.book.click()
+      await expect(page).toHaveURL(CONFIRMATION)
       await expect(page.getByText('Waiting')).toBeVisible()
       await expectPageAccessible(page, 'waiting')
       await page.getByRole('button', { name: 'Edit' }).click()
       await expectPageAccessible(page, 'editing')
-      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Keep as it is' }).click()
       await page.getByRole('button', { name: 'Discard' }).click()
       await expectPageAccessible(page, 'asking')
     })

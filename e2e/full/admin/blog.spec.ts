@@ -73,6 +73,8 @@ test('an admin writes, publishes and deletes a post by keyboard', async ({ page,
   await expect(text(page).locator('a')).toHaveAttribute('href', '/contact')
   await expect(text(page)).toBeFocused()
   await page.keyboard.press('Control+End')
+  await expect.poll(() => page.evaluate(() => getSelection()?.isCollapsed)).toBe(true)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await paste(text(page), '<h1>Pasted</h1>', ' Pasted words.')
   await expect(text(page).locator('h1')).toHaveCount(0)
   await expect(text(page)).toContainText('Pasted words.')

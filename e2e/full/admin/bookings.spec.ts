@@ -35,7 +35,7 @@ test('an admin assigns many bookings to one provider at once', async ({ page, re
   const give = async (provider: RegExp) => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
     await page.getByRole('button', { name: 'Assign…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Who does these 3 bookings?' })
+    const dialog = page.getByRole('dialog', { name: 'Who should do these 3 bookings?' })
     await dialog.getByRole('radio', { name: provider }).check()
     await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   }

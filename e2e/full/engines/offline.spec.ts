@@ -121,7 +121,7 @@ for (const [name, start] of Object.entries(ENGINES)) {
       const addresses = async () =>
         (await bookingsOf(request, session)).map(({ serviceAddress }) => serviceAddress).sort()
       await expect.poll(addresses, { timeout: SENT_MS }).toEqual(['1 First Tab Road, Pune', '2 Second Tab Road, Pune'])
-      await tab.reload()
+      await tab.goto(`${origin}/requests`)
       await expectText(tab, '2 Second Tab Road')
       expect(await addresses()).toHaveLength(2)
     })

@@ -49,7 +49,7 @@ test.describe('while the server is unavailable', () => {
     const chat = new Chat(page)
     await chat.open()
     await expect(await chat.ask('opening hours')).toContainText(
-      'Too many messages in a short time. Please try again in a few minutes',
+      "You've sent too many messages in a short time. Please try again in a few minutes",
     )
     await expect(chat.panel.getByRole('button', { name: 'Try again' })).toBeVisible()
   })

@@ -73,7 +73,11 @@ function Menu<T extends string>({ id, label, value, choices, button, startsAtEnd
     focus(chosen >= 0 ? chosen : startsAtEnd ? -1 : 0)
     addEventListener('scroll', move, { capture: true, passive: true })
     addEventListener('resize', move)
+    // Also while it grows, as with the text size of the phone.
+    const growth = new ResizeObserver(move)
+    if (menu.current) growth.observe(menu.current)
     return () => {
+      growth.disconnect()
       removeEventListener('scroll', move, { capture: true })
       removeEventListener('resize', move)
     }

@@ -38,8 +38,9 @@ export default function PhraseForm({ draft, onClose }: { draft: PhraseDraft; onC
         return 'stays'
       }
       await add(phrase)
-      toast(t('admin-chat.form.done'))
+      // Its message replaces that of the phrase, and can be undone.
       if (isDone) markDone(questionIds)
+      else toast(t('admin-chat.form.done'))
       return undefined
     },
     onDone: onClose,

@@ -115,7 +115,7 @@ function PhraseList({ list, onAdd }: PhraseListProps) {
   const { t } = translator
   const onDelete = usePhraseDeletion()
   return (
-    <section className={classes.section} aria-label={t('admin-chat.phrases.title')}>
+    <div className={classes.section}>
       <h2>{t('admin-chat.phrases.title')}</h2>
       <AdminList
         list={list}
@@ -136,7 +136,7 @@ function PhraseList({ list, onAdd }: PhraseListProps) {
         empty={{ title: t('admin-chat.phrases.empty.title'), text: t('admin-chat.phrases.empty.text') }}
         nothingFound={{ title: t('admin-chat.phrases.empty.filtered'), showAll: t('admin-chat.phrases.showAll') }}
       />
-    </section>
+    </div>
   )
 }
 
