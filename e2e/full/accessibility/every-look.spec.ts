@@ -8,7 +8,10 @@ import { expectSoundPage, openIn } from '../../fixtures/page-check.js'
 import { aBooking, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { ADMIN_ROUTES, bookingRoutes, PRIVATE_ROUTES, publicRoutes } from '../../fixtures/routes.js'
 import { test } from '../../fixtures/test.js'
+import { withTimeFactor } from '../../fixtures/test-run.js'
 
+/** Axe takes a second and more for each of some forty pages. */
+const LOOK_MS = 240_000
 const WIDTHS = [360, 1280, 1440]
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
 const LOOKS = LANGUAGES.flatMap((language) =>
@@ -22,7 +25,7 @@ async function readIn(page: Page, language: Language, baseURL: string | undefine
 for (const look of LOOKS) {
   const { language, width, scheme } = look
   test.describe(`in ${language} at ${width} px, ${scheme}`, () => {
-    test.slow()
+    test.setTimeout(withTimeFactor(LOOK_MS))
 
     const visit = async (page: Page, path: string) => {
       await openIn(scheme, page, path)

@@ -1,8 +1,8 @@
 // Core covered by: e2e/journeys/pages/every-page.spec.ts
 
+import { expectValidHtml } from '../../fixtures/page-check.js'
 import { signedInCustomer, signInAs } from '../../fixtures/people.js'
-import { expect, test } from '../../fixtures/test.js'
-import { faultsIn } from '../../fixtures/valid-html.js'
+import { test } from '../../fixtures/test.js'
 
 /** The browser's document after the page has loaded. */
 const signedIn = {
@@ -17,8 +17,6 @@ for (const role of ['customer', 'provider', 'admin'] as const)
     else await signInAs(page, role)
     for (const path of signedIn[role]) {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator('main [aria-busy=true], main [aria-hidden=true] > [aria-hidden=true]')).toHaveCount(0)
-      expect(await faultsIn(path, await page.content())).toEqual([])
+      await expectValidHtml(page, path)
     }
   })
