@@ -12,6 +12,7 @@ const UNAVAILABLE_CODES = new Set([
   ...['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_MEMORY'], // no address for a server's name
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'], // the disk takes or gives nothing
   ...['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS'], // no file, connection or memory left
+  ...['ERR_MEMORY_ALLOCATION_FAILED', 'ERR_ZLIB_INITIALIZATION_FAILED', 'Z_MEM_ERROR'], // the same, in Node
   ...['TIMEOUT', 'PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED'],
 ])
 
@@ -27,9 +28,9 @@ const UNAVAILABLE_ERRNOS = new Set([
   ...[1047, 1180, 1181], // a node that left its cluster, or a commit or rollback that failed
 ])
 
-/** Errors that only their message identifies: of the driver, the Redis client, and Redis itself. */
+/** Errors that only their message identifies: of the driver, the Redis client, Redis itself, V8 and OpenSSL. */
 const UNAVAILABLE_MESSAGES =
-  /Connection is closed|closed state|Pool is closed|Queue limit reached|Command timed out|enableOfflineQueue|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
+  /Connection is closed|closed state|Pool is closed|Queue limit reached|Command timed out|enableOfflineQueue|buffer allocation failed|malloc failure|^(MISCONF|OOM|LOADING|READONLY|CLUSTERDOWN|MASTERDOWN|BUSY) /i
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
