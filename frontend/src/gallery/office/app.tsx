@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { AdminProvider } from '#office/ui/admin-provider.js'
+import { DialogsProvider } from '#office/ui/use-dialog.js'
 import { Gallery, GalleryDocument } from '../gallery.js'
 import { OFFICE_DIALOGS } from './dialogs.js'
 import { OFFICE_FORMS } from './forms.js'
@@ -15,9 +16,11 @@ const router = createBrowserRouter([
   {
     path: '*',
     element: (
-      <Gallery
-        sheets={{ Forms: OFFICE_FORMS, Lists: OFFICE_LISTS, Dialogs: OFFICE_DIALOGS, Loading: OFFICE_LOADING }}
-      />
+      <DialogsProvider>
+        <Gallery
+          sheets={{ Forms: OFFICE_FORMS, Lists: OFFICE_LISTS, Dialogs: OFFICE_DIALOGS, Loading: OFFICE_LOADING }}
+        />
+      </DialogsProvider>
     ),
   },
 ])
