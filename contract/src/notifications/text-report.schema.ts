@@ -12,7 +12,7 @@ export const Msg91Reports = limitedList(
   z.array(
     z.object({
       // The column that it is compared with has only such characters.
-      requestId: limitedString(MAX_ID).regex(/^[\x21-\x7e]+$/),
+      requestId: limitedString(MAX_ID).regex(/^[\x20-\x7e]+$/),
       report: limitedList(z.array(z.object({ status: word })), MAX_REPORTS),
     }),
   ),
