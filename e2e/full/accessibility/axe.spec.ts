@@ -61,7 +61,7 @@ test.describe('no accessibility violations', () => {
       await installed(page)
       await page.goto(`/service/${service._id}`)
       const form = new ServicePage(page)
-      await form.step('Choose a package').click()
+      await form.step('Choose a package').dblclick()
       await expect(page.getByText('Please select a service option.')).toBeInViewport()
       await expectPageAccessible(page, 'mistakes')
       await context.setOffline(true)

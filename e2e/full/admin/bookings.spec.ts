@@ -43,7 +43,7 @@ test('an admin assigns many bookings to one provider at once', async ({ page, re
   await expect(page.getByText('3 jobs are now unassigned.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear selection', exact: true }).click()
   await give(/^Demo Provider/)
-  await expect(page.getByText('3 jobs are Demo Provider’s now.')).toBeVisible()
+  await expect(page.getByText('3 jobs are now assigned to Demo Provider.')).toBeVisible()
   await expect(page.getByRole('cell', { name: /^Demo Provider/ })).toHaveCount(3)
 })
 

@@ -59,10 +59,8 @@ function GroupLinks({ links, unread }: { links: NavGroup['links']; unread: numbe
 function FoldedGroup({ title, links }: NavGroup) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const [wasOpened, setWasOpened] = useState(false)
-  const isHere = links.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))
   return (
-    <details open={wasOpened || isHere} onToggle={({ currentTarget }) => setWasOpened(currentTarget.open)}>
+    <details open={links.some(({ to }) => pathname.startsWith(to))}>
       <summary className={classes.group}>
         <Icon of={IconChevronRight} size={14} />
         {t(title)}
