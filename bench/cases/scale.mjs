@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { LIMITS } from '@sofaseva/contract'
 import { signedToken } from '@sofaseva/tools/tokens'
 import { adminListCases } from '../data/admin-list-cases.mjs'
 import { plan, seedBookings, seedUsers } from '../data/bulk-seed.mjs'
@@ -13,8 +14,6 @@ const { SCALE_BOOKINGS = '1000000', SCALE_NOTIFICATIONS = '2000000' } = process.
 const DAY_MS = 24 * HOUR_MS
 const IST_MS = 5.5 * HOUR_MS
 const WEEK = 7
-/** A booking is at most this many days ahead. */
-const DAYS_AHEAD = 60
 const ADMIN_LIST_MS = 80
 const DISPATCH_MS = 150
 /** First days of the boards, relative to today: the busiest day, full days in the past, and days ahead. */
@@ -37,14 +36,18 @@ const p95 = (name, sorted, atMost) => shareFigure(name, 0.95, sorted, { goal: { 
 
 const tokenOf = ({ id, sessionId }, role = 'customer') => signedToken(JWT_SECRET, { userId: id, sessionId, role })
 
+/** The starts of an option's free windows in the week from this time on. */
+async function freeInWeek({ id, option, from }) {
+  const query = new URLSearchParams({ from: new Date(from).toISOString().slice(0, 10), days: String(WEEK), option })
+  const days = await call(`/api/services/${id}/availability?${query}`)
+  return days.flatMap(({ windows }) => windows.filter(({ free }) => free).map(({ start }) => start))
+}
+
 /** Free windows of the option from tomorrow on, one for each call. */
-async function freeStarts(world, { id, option }) {
+async function freeStarts(world, service) {
   const starts = []
-  for (let day = 1; starts.length < CALLS && day < DAYS_AHEAD; day += WEEK) {
-    const from = new Date(world.now + IST_MS + day * DAY_MS).toISOString().slice(0, 10)
-    const query = new URLSearchParams({ from, days: String(WEEK), option })
-    const days = await call(`/api/services/${id}/availability?${query}`)
-    starts.push(...days.flatMap(({ windows }) => windows.filter(({ free }) => free).map(({ start }) => start)))
+  for (let day = 1; starts.length < CALLS && day < LIMITS.booking.daysAhead; day += WEEK) {
+    starts.push(...(await freeInWeek({ ...service, from: world.now + IST_MS + day * DAY_MS })))
   }
   if (starts.length < CALLS) throw new Error(`only ${starts.length} windows are free`)
   return starts
@@ -144,16 +147,13 @@ async function freeWindows(connection, world) {
   const today = Math.floor((world.now + IST_MS) / DAY_MS) * DAY_MS
   const asked = Array.from({ length: AVAILABILITY_STARTS }, (_, day) =>
     world.services.flatMap(({ id, options }) =>
-      options.map((option) => ({ id, option: option.name, from: new Date(today + day * DAY_MS).toISOString() })),
+      options.map((option) => ({ id, option: option.name, from: today + day * DAY_MS })),
     ),
   ).flat()
   if (asked.length < CALLS) throw new Error(`only ${asked.length} different weeks`)
   let free = 0
   const sorted = await times(async (n) => {
-    const { id, option, from } = asked[n]
-    const query = new URLSearchParams({ from: from.slice(0, 10), days: String(WEEK), option })
-    const days = await call(`/api/services/${id}/availability?${query}`)
-    free += days.flatMap(({ windows }) => windows).filter((window) => window.free).length
+    free += (await freeInWeek(asked[n])).length
   })
   if (free === 0) throw new Error('no window is free')
   const until = new Date(today + 8 * DAY_MS)

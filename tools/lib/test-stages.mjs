@@ -84,7 +84,7 @@ async function operations(context) {
 
 /**
  * Each worker takes one of the servers, and a folder for temporary files that no other worker sees:
- * vitest/worker-servers.ts. It gives memory back as an API does; generated inputs left it with 7 GB.
+ * vitest/worker-servers.ts. It gives memory back as an API does: without that, one reached 7 GB.
  */
 function onServers(workspace, project, servers, { dataDir, args, env }) {
   const own = servers.map((each, index) => ({ ...each, TMPDIR: temporaryFolder(dataDir, `${project}-${index + 1}`) }))
