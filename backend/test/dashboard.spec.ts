@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   addDays,
   type Booking,
@@ -325,8 +326,9 @@ describe('the dashboard', () => {
       })
     const today = new Date()
     const order: string[] = []
+    const beside = AsyncLocalStorage.snapshot()
     await forget(today, async () => {
-      await forget(today)
+      await beside(() => forget(today))
       order.push('the second')
     })
     expect(order).toEqual(['the second'])

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -65,11 +66,21 @@ it('a transaction that the server ended runs again as a whole', async () => {
   expect(await counts()).toEqual([1, 1])
 })
 
+it('a transaction that asks for a second connection fails, since a pool without free ones would stop', async () => {
+  const run = transactions.run(async (tx) => {
+    await add(tx, ids[0])
+    await app.nest.get(Sql).query('SELECT 1')
+  })
+  await expect(run).rejects.toThrow('second connection')
+  expect(await counts()).toEqual([0, 0])
+})
+
 it('a transaction with a killed connection fails and leaves nothing', async () => {
+  const beside = AsyncLocalStorage.snapshot()
   const run = transactions.run(async (tx) => {
     await add(tx, ids[0])
     const [row] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id')
-    await app.nest.get(Sql).unprepared.execute(`KILL CONNECTION ${row?.id}`)
+    await beside(() => app.nest.get(Sql).unprepared.execute(`KILL CONNECTION ${row?.id}`))
     await add(tx, ids[1])
   })
   await expect(run).rejects.toThrow()

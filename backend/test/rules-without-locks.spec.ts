@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SessionsRepository } from '#modules/auth/sessions/sessions.repository.js'
@@ -229,10 +230,11 @@ describe('a login during a password change, without locks', () => {
     const { id } = await app.make.user('customer')
     await app.make.prisma.user.update({ where: { id }, data: { passwordHash } })
     let session: string | null = null
+    const beside = AsyncLocalStorage.snapshot()
     await app.nest.get(Changes).run({ id }, async (tx) => {
       await app.nest.get(SessionsService).endOthers(tx, id, null)
       // It waits for no row of this transaction, as on another node.
-      session = await start(id)
+      session = await beside(() => start(id))
       await app.nest.get(UsersService).replacePassword(tx, id, { from: passwordHash, to: 'new' })
     })
     expect(session).not.toBeNull()

@@ -13,6 +13,7 @@ import {
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
+import type { SqlRunner } from '#platform/database/sql.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { BusinessProfileService } from '../settings/index.js'
 import { PoliciesRepository, type PolicyRow, type StoredTexts } from './policies.repository.js'
@@ -51,8 +52,8 @@ export class PoliciesService {
   }
 
   /** The number of a policy's current version. */
-  async currentVersion(slug: PolicySlug): Promise<number> {
-    const [newest] = await this.policies.versionsOf(slug)
+  async currentVersion(slug: PolicySlug, tx?: SqlRunner): Promise<number> {
+    const [newest] = await this.policies.versionsOf(slug, tx)
     return found(newest, 'POLICY_NOT_FOUND').version
   }
 

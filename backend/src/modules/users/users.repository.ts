@@ -95,8 +95,8 @@ export class UsersRepository {
   }
 
   /** Null if the account no longer exists. */
-  async localeOf(id: string): Promise<string | null> {
-    const [row] = await this.sql.query<{ locale: string }>(
+  async localeOf(id: string, runner: SqlRunner = this.sql): Promise<string | null> {
+    const [row] = await runner.query<{ locale: string }>(
       'SELECT locale FROM users WHERE id = ? AND deletedAt IS NULL',
       [id],
     )

@@ -69,8 +69,8 @@ export class UsersService {
   }
 
   /** The language of the user's mails and notifications. */
-  async localeOf(id: string): Promise<Language> {
-    return languageOrDefault(await this.users.localeOf(id))
+  async localeOf(id: string, tx?: SqlRunner): Promise<Language> {
+    return languageOrDefault(await this.users.localeOf(id, tx))
   }
 
   /** Null if the account no longer exists. */

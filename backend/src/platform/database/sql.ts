@@ -1,4 +1,5 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import {
   createPool,
   type Pool,
@@ -168,6 +169,9 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   private waits = 0
   private timeouts = 0
   private inUse = 0
+  /** The transaction that the calling code runs in. */
+  private readonly openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+  private readonly logger = new Logger('Sql')
   /** Connections with a configured session. */
   private readonly ready = new WeakSet<object>()
 
@@ -202,15 +206,18 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
     return this.onConnection((connection) => {
       const tx = new ConnectionTransaction(connection)
+      const state = { isOpen: true }
       const run = async () => {
         try {
-          const result = await work(tx)
+          const result = await this.openTransaction.run(state, () => work(tx))
           await tx.commit()
           return result
         } catch (error) {
           // If the connection is lost, the server rolls back by itself.
           await tx.rollback().catch(() => connection.destroy())
           throw error
+        } finally {
+          state.isOpen = false
         }
       }
       return withTimeout(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
@@ -222,6 +229,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
+    if (this.openTransaction.getStore()?.isOpen) this.reportSecondConnection()
     const connection = await this.acquire().catch((error: unknown) => this.countTimeout(error))
     this.inUse += 1
     try {
@@ -232,6 +240,16 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
       this.inUse -= 1
       connection.release()
     }
+  }
+
+  /**
+   * A transaction whose work waits for a second connection stops all others once the pool is empty: each holds one and
+   * waits for another. Throws, except in production, where it still works while connections are free.
+   */
+  private reportSecondConnection(): void {
+    const error = new Error('A transaction needs a second connection. Pass `tx` on, or read before it starts.')
+    if (this.config.APP_ENV !== 'production') throw error
+    this.logger.error({ msg: 'a transaction needs a second connection', err: error })
   }
 
   private countTimeout(error: unknown): never {

@@ -88,6 +88,6 @@ export class PhoneLoginService {
     const code = await this.codes.check(tx, proof, { purpose: 'login', userId: actor.id, now })
     if (!code) return false
     await this.codes.use(tx, code, now)
-    return (await this.contacts.byPhone(code.target))?.id === actor.id
+    return (await this.contacts.byPhone(code.target, tx))?.id === actor.id
   }
 }

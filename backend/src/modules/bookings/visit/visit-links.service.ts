@@ -48,12 +48,12 @@ export class VisitLinksService {
 
   /** Creates a link, or returns the one that works. Throws BOOKING_NOT_FOUND, VISIT_LINK_REFUSED. */
   async share(actor: Actor, id: string): Promise<VisitLinkState> {
-    const link = await this.changes.run(actor, async (tx) => {
+    const { booking, link } = await this.changes.run(actor, async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
-      return this.toView(booking, await this.ensureLink(tx, booking, new Date()))
+      return { booking, link: await this.ensureLink(tx, booking, new Date()) }
     })
-    return this.present(link)
+    return this.present(await this.toView(booking, link))
   }
 
   /** The link stops working at once. Throws BOOKING_NOT_FOUND. */
@@ -80,7 +80,7 @@ export class VisitLinksService {
   }
 
   /** The language of a booking's link: its customer's. */
-  languageOf({ userId }: BookingRow): Promise<Language> {
+  languageOf({ userId }: Pick<BookingRow, 'userId'>): Promise<Language> {
     return this.users.localeOf(userId)
   }
 

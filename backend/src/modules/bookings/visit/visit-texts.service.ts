@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { type Actor, type Language, messageRef, type VisitLinkState } from '@sofaseva/contract'
+import { type Actor, messageRef, type VisitLinkState } from '@sofaseva/contract'
 import { Changes } from '#platform/changes/changes.js'
 import { type Config, InjectConfig } from '#platform/config/config.js'
 import { secondsUntilTomorrow } from '#platform/database/daily-quotas.js'
@@ -10,10 +10,8 @@ import { TextLimits } from '../../verification/index.js'
 import { toOnSite } from '../booking.mapper.js'
 import { isCustomerOf } from '../booking.policy.js'
 import { BookingLimits } from '../booking-limits.js'
-import type { BookingRow } from '../booking-view.js'
 import { visitLinkTexted } from '../bookings.events.js'
 import { BookingsRepository } from '../bookings.repository.js'
-import type { VisitLinkRow } from './visit-links.repository.js'
 import { VisitLinksService } from './visit-links.service.js'
 import { visitText } from './visit-text.js'
 
@@ -34,6 +32,8 @@ export class VisitTextsService {
    * Throws BOOKING_NOT_FOUND, VISIT_LINK_REFUSED, ON_SITE_MISSING, PHONE_NOT_SERVED, RATE_LIMITED, TEXTS_UNAVAILABLE.
    */
   async request(actor: Actor, id: string): Promise<VisitLinkState> {
+    const language = await this.links.languageOf({ userId: actor.id })
+    const names = await this.catalog.namesIn(language)
     await this.changes.run(actor, async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
       ensure(isCustomerOf(actor, booking), 'BOOKING_NOT_FOUND')
@@ -46,8 +46,8 @@ export class VisitTextsService {
         retryAfter: secondsUntilTomorrow(now),
         message: messageRef('errors.visitTextsPerDay'),
       })
-      const language = await this.links.languageOf(booking)
-      await this.texts.take(tx, { text: await this.compose(phone, link, booking, language), device: null, now })
+      const text = visitText({ to: phone, linkId: link.id, booking, language, names }, this.config)
+      await this.texts.take(tx, { text, device: null, now })
       await tx.emit(visitLinkTexted, { bookingId: id, customerId: booking.userId, linkId: link.id })
     })
     return this.links.read(actor, id)
@@ -59,16 +59,8 @@ export class VisitTextsService {
     const link = booking && (await this.links.findLive(booking))
     const onSite = booking && toOnSite(booking)
     if (!booking || !onSite || link?.id !== linkId) return null
-    return this.compose(onSite.phone, link, booking, await this.links.languageOf(booking))
-  }
-
-  private async compose(
-    to: string,
-    { id: linkId }: VisitLinkRow,
-    booking: BookingRow,
-    language: Language,
-  ): Promise<TextMessage> {
+    const language = await this.links.languageOf(booking)
     const names = await this.catalog.namesIn(language)
-    return visitText({ to, linkId, booking, language, names }, this.config)
+    return visitText({ to: onSite.phone, linkId, booking, language, names }, this.config)
   }
 }

@@ -19,6 +19,21 @@ export class FavouritesRepository {
       .execute()
   }
 
+  /** The ids of those favourites of either user that are offered now. */
+  async offered(tx: SqlRunner, { from, to }: AccountMerge): Promise<Set<string>> {
+    const rows = await tx.db
+      .selectFrom('favourites as f')
+      .innerJoin('services as s', 's.id', 'f.serviceId')
+      .innerJoin('categories as c', 'c.id', 's.categoryId')
+      .select('s.id')
+      .where('f.userId', 'in', [from, to])
+      .where('s.isDisabled', '=', false)
+      .where('s.archivedAt', 'is', null)
+      .where('c.isDisabled', '=', false)
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** Throws TransactionConflict if another request has just taken the place or added the service. */
   async add(tx: SqlRunner, userId: string, serviceId: string, place: number): Promise<void> {
     await retryIfTaken(

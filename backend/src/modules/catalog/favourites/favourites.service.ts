@@ -51,7 +51,8 @@ export class FavouritesService {
    * once.
    */
   async merge(tx: Change, { from, to }: AccountMerge): Promise<void> {
-    const isOffered = await this.isOffered()
+    const offered = await this.favourites.offered(tx, { from, to })
+    const isOffered = (serviceId: string) => offered.has(serviceId)
     let kept = await this.favourites.list(to, tx)
     for (const row of await this.favourites.list(from, tx)) {
       const { serviceId } = row

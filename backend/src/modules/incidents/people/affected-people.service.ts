@@ -44,7 +44,7 @@ export class AffectedPeopleService {
       const incident = found(await this.incidents.lock(tx, incidentId), 'INCIDENT_NOT_FOUND')
       ensure(incident.closedAt === null, 'INCIDENT_CLOSED')
       if (!(await this.people.setTold(tx, incidentId, personId, new Date()))) {
-        const person = found(await this.people.find(incidentId, personId), 'USER_NOT_FOUND')
+        const person = found(await this.people.find(incidentId, personId, tx), 'USER_NOT_FOUND')
         ensure(person.state === 'told', 'INCIDENT_NOT_READY')
         return
       }

@@ -35,8 +35,8 @@ export class IncidentPeopleRepository {
     })
   }
 
-  find(incidentId: string, personId: string): Promise<PersonRow | null> {
-    return PERSON.find(this.sql, ['p.incidentId = ? AND p.personId = ?', incidentId, personId])
+  find(incidentId: string, personId: string, runner: SqlRunner = this.sql): Promise<PersonRow | null> {
+    return PERSON.find(runner, ['p.incidentId = ? AND p.personId = ?', incidentId, personId])
   }
 
   /** The ids of the next affected users, in order. */

@@ -44,7 +44,7 @@ export class ConsentsService {
     { language, optional }: { language: Language; optional: readonly ConsentPurpose[] },
   ): Promise<void> {
     const createdAt = new Date()
-    const noticeVersion = await this.policies.currentVersion(DATA_NOTICE)
+    const noticeVersion = await this.policies.currentVersion(DATA_NOTICE, tx)
     for (const purpose of ['account', ...optional] as const)
       await this.consents.add(tx, userId, { purpose, isGiven: true, noticeVersion, language, createdAt })
   }

@@ -18,8 +18,8 @@ export class LoginContactsService {
   ) {}
 
   /** The account that this number logs in, with its role and password hash. */
-  byPhone(number: string): Promise<UserRow | null> {
-    return this.phones.find(number)
+  byPhone(number: string, tx?: Change): Promise<UserRow | null> {
+    return this.phones.find(number, tx)
   }
 
   /**

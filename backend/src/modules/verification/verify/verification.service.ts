@@ -77,7 +77,7 @@ export class VerificationService {
         const message = messageRef('errors.codeTooSoon', { seconds: retryAfter })
         throw new AppError('RATE_LIMITED', { retryAfter, message })
       }
-      const locale = await this.users.localeOf(actor.id)
+      const locale = await this.users.localeOf(actor.id, tx)
       await this.ensureSendable(tx, purpose, { target, now, address, locale })
       const id = newId(now.getTime())
       const expiresAt = new Date(now.getTime() + LIMITS.otp.expiresMs)
