@@ -1,6 +1,6 @@
 // Core covered by: e2e/journeys/offline/booking.spec.ts
 
-import { type APIRequestContext, test as base, expect } from '@playwright/test'
+import { type APIRequestContext, test as base, expect as plainExpect } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { ENGINES, type Engine, type EngineTab } from '../../fixtures/engines.js'
@@ -9,6 +9,9 @@ import { storedServices } from '../../fixtures/installed.js'
 import { anyService, bookingsOf, newCustomer, newPerson } from '../../fixtures/people.js'
 import { withTimeFactor } from '../../fixtures/test-run.js'
 import { CONFIRMATION } from '../../pages/requests.js'
+
+/** Each check is one call through WebKit's slow driver. */
+const expect = plainExpect.configure({ timeout: withTimeFactor(20_000) })
 
 /** Without Background Sync, a page checks for waiting writes every half minute at the latest. */
 const SENT_MS = withTimeFactor(45_000)

@@ -131,7 +131,8 @@ async function smallImage(page: Page, part: string | undefined): Promise<Buffer>
   const options = { animations: 'disabled', caret: 'hide', scale: 'css' } as const
   if (part) {
     await page.addStyleTag({ content: WITHOUT_BARS })
-    await page.locator(part).scrollIntoViewIfNeeded()
+    // Hydration may replace the part once more.
+    await expect(() => page.locator(part).scrollIntoViewIfNeeded()).toPass()
   }
   await imagesShown(page)
   const image = sharp(await (part ? page.locator(part).screenshot(options) : page.screenshot(options)))
