@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   addDays,
   type Booking,
@@ -13,6 +12,7 @@ import {
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { BookingStats } from '#modules/bookings/index.js'
+import { outsideTransaction } from '#platform/database/open-transaction.js'
 import { Transactions } from '#platform/database/transactions.js'
 import { DailyMetrics } from '#platform/day-counts/day-counts.js'
 import { TestApp } from './support/app.js'
@@ -326,9 +326,8 @@ describe('the dashboard', () => {
       })
     const today = new Date()
     const order: string[] = []
-    const beside = AsyncLocalStorage.snapshot()
     await forget(today, async () => {
-      await beside(() => forget(today))
+      await outsideTransaction(() => forget(today))
       order.push('the second')
     })
     expect(order).toEqual(['the second'])

@@ -1,10 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Review } from '@sofaseva/contract'
 import sharp from 'sharp'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outsideTransaction } from '#platform/database/open-transaction.js'
 import { Transactions } from '#platform/database/transactions.js'
 import { FileStore } from '#platform/uploads/file-store.js'
 import { ImageUses } from '#platform/uploads/image-uses.js'
@@ -160,10 +160,9 @@ describe('the cleanup while an image is being attached', () => {
     const [url = ''] = await forgotten(1)
     const [transactions, uses] = [app.nest.get(Transactions), app.nest.get(ImageUses)]
     const entityId = ulid()
-    const beside = AsyncLocalStorage.snapshot()
     await transactions.run(async (tx) => {
       await uses.replaceUses(tx, { entity: 'category', entityId }, [idOf(url)])
-      await beside(() => app.nest.get(UnusedImagesCleanup).cleanUp(new Date()))
+      await outsideTransaction(() => app.nest.get(UnusedImagesCleanup).cleanUp(new Date()))
     })
     expect(hasFiles(url)).toBe(true)
     await app.nest.get(UnusedImagesCleanup).cleanUp(new Date())

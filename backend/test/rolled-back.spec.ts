@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sqlOptions } from '#platform/database/connections.js'
+import { outsideTransaction } from '#platform/database/open-transaction.js'
 import { Sql } from '#platform/database/sql.js'
 import { Transactions, type Tx } from '#platform/database/transactions.js'
 import { TestApp } from './support/app.js'
@@ -76,11 +76,10 @@ it('a transaction that asks for a second connection fails, since a pool without 
 })
 
 it('a transaction with a killed connection fails and leaves nothing', async () => {
-  const beside = AsyncLocalStorage.snapshot()
   const run = transactions.run(async (tx) => {
     await add(tx, ids[0])
     const [row] = await tx.query<{ id: number }>('SELECT CONNECTION_ID() AS id')
-    await beside(() => app.nest.get(Sql).unprepared.execute(`KILL CONNECTION ${row?.id}`))
+    await outsideTransaction(() => app.nest.get(Sql).unprepared.execute(`KILL CONNECTION ${row?.id}`))
     await add(tx, ids[1])
   })
   await expect(run).rejects.toThrow()

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { ulid } from 'ulid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SessionsRepository } from '#modules/auth/sessions/sessions.repository.js'
@@ -6,6 +5,7 @@ import { SessionsService } from '#modules/auth/sessions/sessions.service.js'
 import { UsersService } from '#modules/users/index.js'
 import { Changes } from '#platform/changes/changes.js'
 import { readMigrations } from '#platform/database/migrator.js'
+import { outsideTransaction } from '#platform/database/open-transaction.js'
 import { Sql } from '#platform/database/sql.js'
 import { TestApp } from './support/app.js'
 import type { Person } from './support/factories.js'
@@ -230,11 +230,10 @@ describe('a login during a password change, without locks', () => {
     const { id } = await app.make.user('customer')
     await app.make.prisma.user.update({ where: { id }, data: { passwordHash } })
     let session: string | null = null
-    const beside = AsyncLocalStorage.snapshot()
     await app.nest.get(Changes).run({ id }, async (tx) => {
       await app.nest.get(SessionsService).endOthers(tx, id, null)
       // It waits for no row of this transaction, as on another node.
-      session = await beside(() => start(id))
+      session = await outsideTransaction(() => start(id))
       await app.nest.get(UsersService).replacePassword(tx, id, { from: passwordHash, to: 'new' })
     })
     expect(session).not.toBeNull()

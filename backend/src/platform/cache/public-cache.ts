@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { DEFAULT_LANGUAGE, type Language } from '@sofaseva/contract'
 import { LRUCache } from 'lru-cache'
+import { outsideTransaction } from '../database/open-transaction.js'
 import type { CacheTag } from './cache-tags.js'
 import type { CachedResponse } from './cached-response.js'
 import { expiryOf } from './expiry.js'
@@ -91,7 +92,8 @@ export class PublicCache {
       if (current?.isCurrent()) return current.value
       const isUnchanged = this.changes.watch()
       let expiry = Number.POSITIVE_INFINITY
-      const value = produce()
+      // Others share the result, so its reads do not belong to the transaction of one caller.
+      const value = outsideTransaction(produce)
       const entry = { isCurrent: () => isUnchanged(tags) && Date.now() < expiry, value }
       current = entry
       value.then(

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common'
 import {
   createPool,
@@ -13,6 +12,7 @@ import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 import { tracedStatement } from '../tracing/trace-statements.js'
 import { ACQUIRE_MS, SESSION_SETUP, STATEMENT_MS, sqlOptions, TRANSACTION_MS } from './connections.js'
 import { type Db, queryBuilder, type SendStatement } from './kysely.js'
+import { insideTransaction, isInsideTransaction } from './open-transaction.js'
 import { isInTransaction, wasRun } from './statement-result.rules.js'
 import { isConflict, StatementNotRun, TransactionConflict } from './transaction-conflict.js'
 
@@ -169,8 +169,6 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   private waits = 0
   private timeouts = 0
   private inUse = 0
-  /** The transaction that the calling code runs in. */
-  private readonly openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
   private readonly logger = new Logger('Sql')
   /** Connections with a configured session. */
   private readonly ready = new WeakSet<object>()
@@ -206,18 +204,15 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   async transaction<T>(work: (tx: SqlRunner) => Promise<T>): Promise<T> {
     return this.onConnection((connection) => {
       const tx = new ConnectionTransaction(connection)
-      const state = { isOpen: true }
       const run = async () => {
         try {
-          const result = await this.openTransaction.run(state, () => work(tx))
+          const result = await insideTransaction(() => work(tx))
           await tx.commit()
           return result
         } catch (error) {
           // If the connection is lost, the server rolls back by itself.
           await tx.rollback().catch(() => connection.destroy())
           throw error
-        } finally {
-          state.isOpen = false
         }
       }
       return withTimeout(TRANSACTION_MS, 'a transaction', run(), () => connection.destroy())
@@ -229,7 +224,7 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   private async onConnection<T>(use: (connection: PoolConnection) => Promise<T>): Promise<T> {
-    if (this.openTransaction.getStore()?.isOpen) this.reportSecondConnection()
+    if (isInsideTransaction()) this.reportSecondConnection()
     const connection = await this.acquire().catch((error: unknown) => this.countTimeout(error))
     this.inUse += 1
     try {
@@ -243,12 +238,12 @@ export class Sql implements SqlRunner, OnApplicationShutdown {
   }
 
   /**
-   * A transaction whose work waits for a second connection stops all others once the pool is empty: each holds one and
-   * waits for another. Throws, except in production, where it still works while connections are free.
+   * Transactions that wait for a second connection stop each other once the pool is empty. Throws in tests. Elsewhere it
+   * is logged, because it works while connections are free.
    */
   private reportSecondConnection(): void {
     const error = new Error('A transaction needs a second connection. Pass `tx` on, or read before it starts.')
-    if (this.config.APP_ENV !== 'production') throw error
+    if (this.config.APP_ENV === 'test') throw error
     this.logger.error({ msg: 'a transaction needs a second connection', err: error })
   }
 
