@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import getPort from 'get-port'
+import getPort, { portNumbers } from 'get-port'
 import { UserError } from './output.mjs'
 
 const MAX_PORT = 65_535
@@ -38,8 +39,20 @@ export function isListening(port, host = '127.0.0.1') {
 /** Whether `localhost` with this port leads nowhere yet: browsers try ::1 before 127.0.0.1. */
 const isFree = async (port) => !(await isListening(port)) && !(await isListening(port, '::1'))
 
-/** The preferred port when it is free, else one the system gives; no other call gets it again. */
-export const freePort = (preferred) => getPort({ port: preferred || undefined, reserve: true })
+/**
+ * Systems give ports from 32,768 on to outgoing connections. One of those could take a free port before its server
+ * starts, or while it restarts.
+ */
+const LOWEST_PORT = 20_000
+const HIGHEST_PORT = 32_000
+const TRIED_PORTS = 200
+
+/** The preferred port if it is free, else another one. No other call gets it again. */
+export function freePort(preferred) {
+  const first = randomInt(LOWEST_PORT, HIGHEST_PORT - TRIED_PORTS)
+  const others = portNumbers(first, first + TRIED_PORTS)
+  return getPort({ port: preferred ? [preferred, ...others] : others, reserve: true })
+}
 
 /** The port this variable of the environment names, or its default. Throws UserError when it is not a port. */
 export function portFrom(variable, byDefault) {
