@@ -13,7 +13,10 @@ const ATTEMPTS = 8
  * After this time, a transaction that the server aborted is not repeated: most of the time was spent waiting for locks.
  */
 const RETRY_MS = 4_000
-/** The longest pause before a repeated attempt. Its random length keeps two transactions from colliding again. */
+/**
+ * The longest pause before the first repeated attempt; it grows by this for each further one. The random length keeps two
+ * transactions from colliding again. On a busy cluster, two nodes may write the same rows many times a second.
+ */
 const LONGEST_PAUSE_MS = 40
 
 async function withRetries<T>(work: () => Promise<T>, onRetry: () => void): Promise<T> {
@@ -26,7 +29,7 @@ async function withRetries<T>(work: () => Promise<T>, onRetry: () => void): Prom
       const isLate = Date.now() > last && !(error instanceof TransactionConflict)
       if (attempt >= ATTEMPTS || isLate || !isConflict(error)) throw error
       onRetry()
-      await pause(Math.random() * LONGEST_PAUSE_MS)
+      await pause(Math.random() * LONGEST_PAUSE_MS * attempt)
     }
   }
 }

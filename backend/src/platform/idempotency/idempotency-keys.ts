@@ -3,6 +3,7 @@ import { type Actor, DAY_MS, type ErrorCode, IdempotencyKey, isId } from '@sofas
 import { LRUCache } from 'lru-cache'
 import { decodeTime } from 'ulid'
 import { CleanupJobs } from '../database/cleanup-jobs.js'
+import { outsideTransaction } from '../database/open-transaction.js'
 import { placeholders, Sql, type SqlRunner } from '../database/sql.js'
 import { retryIfTaken } from '../database/unique-violation.js'
 import { AppError, ensure } from '../errors/app-error.js'
@@ -143,7 +144,10 @@ export class IdempotencyKeys {
     const stored = (this.stored.get(userId) ?? 0) + 1
     this.stored.set(userId, stored % TRIM_EVERY)
     if (stored < TRIM_EVERY) return
-    this.trim(userId).catch((err: unknown) => this.logger.warn({ msg: 'keys beyond the limit stay for now', err }))
+    // It runs beside the transaction that stores the key, on a connection of its own.
+    outsideTransaction(() => this.trim(userId)).catch((err: unknown) =>
+      this.logger.warn({ msg: 'keys beyond the limit stay for now', err }),
+    )
   }
 
   /** Removes a user's oldest excess keys. It names each key, so that no gap lock blocks new ones. */
