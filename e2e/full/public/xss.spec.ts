@@ -156,7 +156,8 @@ async function visitAsCustomer(watch: XssWatch, context: BrowserContext, content
 }
 
 async function visitAsProvider(watch: XssWatch, context: BrowserContext, content: HostileContent): Promise<void> {
-  const jobs = content.bookings.slice(0, 1).map(({ serviceAddress }) => serviceAddress)
+  // The first booking is completed.
+  const jobs = content.bookings.slice(1, 2).map(({ serviceAddress }) => serviceAddress)
   const pages = [
     { path: '/my-jobs?tab=unscheduled', shown: jobs },
     ...showing(SOME, '/provider-services', '/notifications', '/profile'),
