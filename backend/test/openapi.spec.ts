@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -14,8 +14,10 @@ import { routesOf } from '#platform/http/routes.js'
 import { TestApp } from './support/app.js'
 
 const require = createRequire(import.meta.url)
-// Inside the workspace, so that its packages resolve.
-const folder = mkdtempSync(join(import.meta.dirname, '../dist/openapi-'))
+// Inside the workspace, so that its packages resolve, but not in `dist`: another file there starts a new build.
+const results = join(import.meta.dirname, '../test-results')
+mkdirSync(results, { recursive: true })
+const folder = mkdtempSync(join(results, 'openapi-'))
 let app: TestApp
 beforeAll(async () => {
   app = await TestApp.start({ PUBLIC_URL: 'https://sofaseva.example' })

@@ -176,10 +176,13 @@ describe('the API documentation', () => {
     // 1,200 × 0.005: six requests a minute.
     const limited = await TestApp.start({ RATE_LIMIT_FACTOR: '0.005', TRUSTED_PROXIES: '1' })
     try {
-      const get = (path: string) => limited.get(path, { headers: { 'x-forwarded-for': '203.0.113.95' } })
+      const from = (address: string) => (path: string) => limited.get(path, { headers: { 'x-forwarded-for': address } })
+      const get = from('203.0.113.95')
       const first = await get('/openapi.json')
       expect([first.status, first.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-      const { ms } = await costOf(() => get('/openapi.json'))
+      // Repeated measurements need a limit of their own.
+      const { ms, status } = await costOf(() => from('203.0.113.97')('/openapi.json'))
+      expect(status).toBe(200)
       expect(ms).toBeLessThan(LIMIT_MS)
       expect((await get('/openapi.yaml')).status).toBe(404)
       expect((await get('/docs')).text).toContain('swagger-ui')
