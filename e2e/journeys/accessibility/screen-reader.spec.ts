@@ -70,7 +70,7 @@ test('announcements appear in regions that already exist', async ({ page, contex
   await expect.poll(async () => (await announcements()).said.join()).toContain('1 request')
   await page.locator('summary[aria-label="Menu"]').click()
   await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByLabel('Name').fill('Asha Kulkarni')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Kulkarni')
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect.poll(async () => (await announcements()).said.join()).toContain('saved')
   await context.setOffline(true)

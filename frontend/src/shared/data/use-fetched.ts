@@ -19,7 +19,7 @@ function fetchedSource<T>(path: string): FetchedSource<T> {
   return {
     subscribe(listener) {
       next = listener
-      if (current) next(current)
+      next(current)
       return () => {
         next = () => {}
       }

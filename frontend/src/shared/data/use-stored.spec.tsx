@@ -66,6 +66,23 @@ describe('a stored value', () => {
     expect(shown()).toHaveTextContent('missing')
   })
 
+  it('is loading until it has been read, even if the server fails first', async () => {
+    const { open, pull } = document()
+    pull.mockRejectedValue(Object.assign(new Error('refused'), { status: 0 }))
+    let tell: (stored: Stored<string> | undefined) => void = () => {}
+    const subscribe = (next: typeof tell) => {
+      tell = next
+      return () => {}
+    }
+    const openSlowly: Open = async () => ({ ...(await open()), subscribe })
+    render(<Shown open={openSlowly} />)
+    await vi.waitFor(() => expect(pull).toHaveBeenCalledTimes(1))
+    await act(async () => {})
+    expect(shown()).toHaveTextContent('loading old fine')
+    act(() => tell({ body: 'yesterday', savedAt: 0 }))
+    expect(shown()).toHaveTextContent('ready yesterday old failed 0')
+  })
+
   it('stays when the server fails, and reports the error until it responds', async () => {
     const { open, pull } = document({ body: 'yesterday', savedAt: 0 })
     pull.mockRejectedValueOnce(Object.assign(new Error('refused'), { status: 500 }))

@@ -19,7 +19,10 @@ export interface Stored<T> {
 
 /** The source of a stored value, with a way to refresh it. */
 export interface StoredSource<T> {
-  /** Reports the value whenever it changes. Undefined means unknown. Returns a function that unsubscribes. */
+  /**
+   * Reports the value once it has been read, and whenever it changes. Undefined means unknown. Returns a function that
+   * unsubscribes.
+   */
   subscribe(next: (stored: Stored<T> | undefined) => void, failed: (error: unknown) => void): () => void
   /**
    * Fetches the value again. `isAsked` means that the user asked for it. Rejects with the failure, whose `status` is
@@ -73,6 +76,8 @@ interface Snapshot<T> {
   /** The source of the other fields. Another source means another value. */
   open: unknown
   stored?: Stored<T> | undefined
+  /** The source has reported what it has. Until then, a failed fetch says nothing about the value. */
+  wasRead?: boolean
   /** The value was stored and was removed since. The last value stays until the server says that it is gone. */
   isRemoved?: boolean
   readError?: unknown
@@ -150,7 +155,8 @@ export function useStored<T>(
       unsubscribe = source.subscribe((stored) => {
         isKnown ||= stored !== undefined
         const isRemoved = isKnown && stored === undefined
-        change((before) => ({ ...before, stored: stored ?? before.stored, isRemoved, readError: undefined }))
+        const known = { wasRead: true, isRemoved, readError: undefined }
+        change((before) => ({ ...before, ...known, stored: stored ?? before.stored }))
       }, failedToRead)
       void track(source.start && attempt === 0 ? source.start() : source.pull?.(attempt > 0))
     }
@@ -167,9 +173,9 @@ export function useStored<T>(
   }, [open, attempt, waits, language])
 
   const refresh = useCallback(() => refreshOpen.current(), [])
-  const { stored, isRemoved, readError, pullError, pulls } =
+  const { stored, wasRead, isRemoved, readError, pullError, pulls } =
     snapshot.open === open ? snapshot : ({ pulls: 0 } as Snapshot<T>)
-  const error = readError ?? pullError
+  const error = readError ?? (wasRead ? pullError : undefined)
   const common = {
     savedAt: stored?.savedAt,
     total: stored?.total,

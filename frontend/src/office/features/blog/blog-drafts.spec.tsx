@@ -16,8 +16,15 @@ import {
   showEditor,
   typeInto,
 } from '#test-support/admin-post-editor.js'
+import { SEND_AFTER_MS } from './draft-saver.js'
 
 beginWithoutDrafts()
+
+/** Stops the autosave from sending by itself, which a slow machine would let it do between two steps of a test. */
+function stopAutosaveTimer() {
+  const start = setTimeout
+  vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => (ms === SEND_AFTER_MS ? undefined : start(work, ms)))
+}
 
 describe('unsaved input of a post', () => {
   it('is restored with its files after the tab was closed, and a button discards it', async () => {
@@ -194,6 +201,7 @@ describe('a post edited on two devices', () => {
   })
 
   it('asks before it saves over an unseen draft', async () => {
+    stopAutosaveTimer()
     const { sent } = await showEditor(POST)
     typeInto('Excerpt', 'On the laptop.')
     autosaves.set(POST._id, onThePhone)

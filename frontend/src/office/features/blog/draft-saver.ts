@@ -34,7 +34,7 @@ interface DraftSaverOptions {
 }
 
 /** Milliseconds from a change to the request. */
-const SEND_AFTER_MS = 3_000
+export const SEND_AFTER_MS = 3_000
 /** Milliseconds until a failed request is repeated. */
 const RETRY_MS = 15_000
 

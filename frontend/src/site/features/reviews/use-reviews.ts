@@ -18,7 +18,7 @@ async function storeForAllUsers(path: string): Promise<void> {
 function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   let current: Stored<ReviewsResponse> | undefined
   let isFetched = false
-  let next: (stored: Stored<ReviewsResponse>) => void = () => {}
+  let next: (stored: Stored<ReviewsResponse> | undefined) => void = () => {}
   const show = (stored: Stored<ReviewsResponse>) => {
     current = stored
     next(stored)
@@ -27,17 +27,21 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
     const { documents } = await loadOffline()
     if (isEnded()) return () => {}
     return documents.forAllUsers<ReviewsResponse>(path).subscribe(
-      (stored) => stored && !isFetched && show(stored),
-      () => undefined,
+      (stored) => !isFetched && (stored ? show(stored) : next(current)),
+      () => next(current),
     )
   }
   return {
     subscribe(listener) {
       next = listener
-      if (current) next(current)
+      if (current || !isStored) next(current)
       let isEnded = false
       // A failing store does not stop the fetch.
-      const following = isStored ? subscribeStored(() => isEnded).catch(() => () => {}) : Promise.resolve(() => {})
+      const failed = () => {
+        next(current)
+        return () => {}
+      }
+      const following = isStored ? subscribeStored(() => isEnded).catch(failed) : Promise.resolve(() => {})
       return () => {
         isEnded = true
         next = () => {}
