@@ -63,7 +63,7 @@ export default function AdminBookingsPage() {
             name="lateFee"
             label={t('admin-bookings.lateFee.title')}
             data={[
-              { value: '', label: t('admin.all') },
+              { value: '', label: t('admin-bookings.lateFee.any') },
               { value: 'owed', label: t('admin-bookings.lateFee.owed') },
             ]}
             filters={filters}

@@ -6,6 +6,7 @@ import {
   relativeTime,
   type Translator,
 } from '@sofaseva/contract'
+import admin from '#office/ui/admin.module.css'
 import type { Column } from '#office/ui/table-columns.js'
 import { Badge } from '#shared/ui/badge.js'
 import { DropdownMenu } from '#shared/ui/dropdown-menu.js'
@@ -54,9 +55,10 @@ export function sharedColumns(translator: Translator, now: number) {
 export function Sender({ name, email, isNew = false }: Pick<ContactMessage, 'name' | 'email'> & { isNew?: boolean }) {
   return (
     <div>
-      {isNew ? <strong>{name}</strong> : name}
-      <br />
-      <a href={`mailto:${email}`}>{email}</a>
+      <div>{isNew ? <strong>{name}</strong> : name}</div>
+      <a className={admin.cut} href={`mailto:${email}`} title={email}>
+        {email}
+      </a>
     </div>
   )
 }
