@@ -1,6 +1,6 @@
 /**
  * The local inbox takes every mail and sends none on. The newest are on its pages, as JSON at /email, and as files in its
- * folder.
+ * folder. The list has no HTML: /email/<id> has.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -43,7 +43,23 @@ function isFromInbox({ host, origin, 'sec-fetch-site': site, 'sec-fetch-mode': m
   return site === undefined || site === 'same-origin' || site === 'none' || mode === 'navigate'
 }
 
-/** The mails of a folder, in the order they came. */
+/** Parses a mail into its JSON. The HTML is separate, because it is many times as large as the rest. */
+async function parseMail(source) {
+  const {
+    from,
+    to = [],
+    cc = [],
+    subject = '',
+    date,
+    text = '',
+    html = '',
+    attachments,
+  } = await PostalMime.parse(source)
+  const files = attachments.map(({ filename, mimeType }) => ({ fileName: filename, contentType: mimeType }))
+  return { mail: { from: from ? [from] : [], to, cc, subject, date, text, attachments: files }, html, attachments }
+}
+
+/** The mails of a folder, in the order they came, without their HTML. */
 class Mails {
   list = []
 
@@ -53,20 +69,10 @@ class Mails {
   }
 
   async add(source) {
-    const {
-      from,
-      to = [],
-      cc = [],
-      subject = '',
-      date,
-      text = '',
-      html = '',
-      attachments,
-    } = await PostalMime.parse(source)
+    const { mail } = await parseMail(source)
     const id = randomUUID()
     writePrivately(this.#file(id), source)
-    const files = attachments.map(({ filename, mimeType }) => ({ fileName: filename, contentType: mimeType }))
-    this.list.push({ id, from: from ? [from] : [], to, cc, subject, date, text, html, attachments: files })
+    this.list.push({ id, ...mail })
     if (this.list.length > MOST) this.remove(this.list[0].id)
   }
 
@@ -84,18 +90,22 @@ const json = (body) => ({ type: 'application/json', body: JSON.stringify(body) }
 const page = (body) => ({ type: 'text/html', policy: PAGE_POLICY, body })
 const plain = (status, body) => ({ status, type: 'text/plain', body })
 
+const htmlOf = async (id, mails) => (await parseMail(mails.source(id))).html
+
 async function attachment({ id }, mails, index) {
-  const { attachments } = await PostalMime.parse(mails.source(id))
+  const { attachments } = await parseMail(mails.source(id))
   const found = attachments[Number(index)]
   return found ? { type: 'application/octet-stream', body: Buffer.from(found.content) } : plain(404, 'Not found\n')
 }
 
 /** One part of a mail, by the rest of its path. */
 const VIEWS = {
-  '': (mail) => json(mail),
-  page: (mail) => page(mailPage(mail)),
-  html: ({ html, text }) =>
-    html ? { type: 'text/html', policy: MAIL_POLICY, body: html } : { type: 'text/plain', body: text },
+  '': async (mail, mails) => json({ ...mail, html: await htmlOf(mail.id, mails) }),
+  page: async (mail, mails) => page(mailPage({ ...mail, html: await htmlOf(mail.id, mails) })),
+  html: async ({ id, text }, mails) => {
+    const html = await htmlOf(id, mails)
+    return html ? { type: 'text/html', policy: MAIL_POLICY, body: html } : { type: 'text/plain', body: text }
+  },
   source: ({ id }, mails) => ({ type: 'text/plain', body: mails.source(id) }),
   attachment,
 }

@@ -72,10 +72,10 @@ describe('the local inbox', () => {
       from: [{ name: 'SofaSeva', address: 'hello@example.com' }],
       to: [{ name: 'Asha', address: 'b@example.com' }],
       text: expect.stringContaining(`नमस्ते ${RESET}`),
-      html: expect.stringContaining('नमस्ते'),
       attachments: [{ fileName: 'booking.ics', contentType: 'text/calendar' }],
     })
-    expect((await call(site, `/email/${mail.id}`)).body).toEqual(mail)
+    const { body } = await call(site, `/email/${mail.id}`)
+    expect(body).toEqual({ ...mail, html: expect.stringContaining('नमस्ते') })
     expect((await call(site, '/email/none')).status).toBe(404)
   })
 

@@ -226,8 +226,11 @@ async function visitAsAdmin(
 
 /** Opens emails like a mail program that runs everything. */
 async function readMails(watch: XssWatch, page: Page, request: APIRequestContext, origin: string): Promise<void> {
-  const ours = async () =>
-    ((await (await request.get(`${INBOX}/email`)).json()) as Mail[]).filter(({ html }) => html.includes(origin))
+  const ours = async () => {
+    const all = (await (await request.get(`${INBOX}/email`)).json()) as { id: string }[]
+    const mails = all.map(async ({ id }) => (await (await request.get(`${INBOX}/email/${id}`)).json()) as Mail)
+    return (await Promise.all(mails)).filter(({ html }) => html.includes(origin))
+  }
   const withPayloads = async () => (await ours()).filter(({ html }) => html.includes('alert(1)')).length
   await expect
     .poll(withPayloads)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Language } from '@sofaseva/contract'
 import type { Headers } from '../http/security-headers.js'
 import type { CacheTag } from './cache-tags.js'
-import { compress, type Encoding } from './encoding.js'
+import { compress, type Encoding, withoutSlack } from './encoding.js'
 import { expiryOf } from './expiry.js'
 
 interface Content {
@@ -68,7 +68,7 @@ export class CachedResponse {
     this.tags = tags
     this.expiresAt = expiresAt
     this.language = language
-    this.plain = Buffer.from(body)
+    this.plain = withoutSlack(Buffer.from(body))
     this.encoded.set('identity', this.plain)
     const hash = createHash('sha1')
       .update(JSON.stringify([contentType, this.headers]))

@@ -25,6 +25,14 @@ describe('acceptedEncoding', () => {
   })
 })
 
+it('a response keeps no more memory than its bytes, in any encoding', async () => {
+  const response = new CachedResponse({ contentType: 'application/json', body: '{"page":1}'.repeat(20), tags: [] })
+  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+    const bytes = await response.encode(encoding)
+    expect(bytes.buffer.byteLength).toBe(bytes.length)
+  }
+})
+
 describe('If-None-Match', () => {
   const made = (status?: number) =>
     new CachedResponse({ contentType: 'text/html', body: 'page', tags: [], ...(status ? { status } : {}) })

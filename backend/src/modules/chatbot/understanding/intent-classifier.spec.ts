@@ -8,5 +8,6 @@ describe('IntentClassifier', () => {
     const restored = IntentClassifier.restore(trained.toBytes())
     for (const text of ['how much is sofa cleaning', 'sofa claening kitne ka hai', 'माझी बुकिंग कुठे आहे', 'xyzzy'])
       expect(restored.classify(text)).toEqual(trained.classify(text))
+    expect(restored.bytes).toBe(trained.bytes)
   })
 })

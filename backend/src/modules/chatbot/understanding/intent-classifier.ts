@@ -143,7 +143,8 @@ export class IntentClassifier {
   /** Restores a classifier from `toBytes` of the same build. */
   static restore(bytes: Uint8Array): IntentClassifier {
     const { counts, talk, places, bias, weights } = deserialize(bytes) as Stored
-    return Object.assign(new IntentClassifier(counts, talk), { places, bias, weights })
+    // As a view of all bytes, the bias would keep them.
+    return Object.assign(new IntentClassifier(counts, talk), { places, bias: bias.slice(), weights: weights.slice() })
   }
 
   /** Serialises the classifier for `restore`. */
@@ -184,9 +185,10 @@ export class IntentClassifier {
       .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
   }
 
-  /** Bytes of the weights, plus an estimate for the feature names. */
+  /** The memory of the weights and the bias, plus an estimate for the feature names. */
   get bytes(): number {
-    return [...this.places.keys()].reduce((sum, { length }) => sum + length * 2 + 48, this.weights.byteLength)
+    const numbers = this.weights.buffer.byteLength + this.bias.buffer.byteLength
+    return [...this.places.keys()].reduce((sum, { length }) => sum + length * 2 + 48, numbers)
   }
 
   private examplesOf({ text, intent, sounds }: Sounded): Example[] {
