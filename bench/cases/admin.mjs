@@ -139,7 +139,7 @@ async function openingTimes(paths) {
     const before = title()
     const began = performance.now()
     document.querySelector(`nav a[href="${path}"]`).click()
-    while (title() === before || !document.querySelector('main tbody [data-row]')) await painted()
+    while (!title() || title() === before || !document.querySelector('main tbody [data-row]')) await painted()
     times.push(performance.now() - began)
   }
   return times
@@ -150,10 +150,11 @@ async function nextList(browser) {
   const { page } = await signedInAdmin(browser)
   await page.goto('/admin/bookings')
   await page.locator('tbody [data-row]').first().waitFor()
-  await page.evaluate(openingTimes, LISTS)
+  const openAll = () => Promise.race([page.evaluate(openingTimes, LISTS), late()])
+  await openAll()
   await slowDown(page, SLOWDOWN)
   const times = []
-  for (let round = 0; round < LOADS; round += 1) times.push(...(await page.evaluate(openingTimes, LISTS)))
+  for (let round = 0; round < LOADS; round += 1) times.push(...(await openAll()))
   await page.context().close()
   const name = 'back office, next list ready, on a slow CPU'
   figure({ name, value: median(times), unit: 'ms', goal: { atMost: NEXT_LIST_MS } })
@@ -161,7 +162,7 @@ async function nextList(browser) {
 
 async function late() {
   await pause(FILTERS_MS, undefined, { ref: false })
-  throw new Error('a filter got no rows')
+  throw new Error('a list or a filter got no rows')
 }
 
 async function filters(browser) {

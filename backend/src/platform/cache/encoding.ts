@@ -28,8 +28,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /**
- * Copies bytes that are only a part of their memory. Node takes small buffers from shared slabs, and zlib returns parts
- * of a chunk. Both have 64 kB, which a cached response of 1 kB would keep.
+ * Copies bytes that are part of a larger buffer. Node cuts small buffers out of buffers of 64 kB, and so does zlib. A
+ * cached response of 1 kB would keep its larger buffer in memory.
  */
 export function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

@@ -143,7 +143,7 @@ export class IntentClassifier {
   /** Restores a classifier from `toBytes` of the same build. */
   static restore(bytes: Uint8Array): IntentClassifier {
     const { counts, talk, places, bias, weights } = deserialize(bytes) as Stored
-    // As a view of all bytes, the bias would keep them.
+    // They may be views, which would keep all bytes in memory.
     return Object.assign(new IntentClassifier(counts, talk), { places, bias: bias.slice(), weights: weights.slice() })
   }
 
