@@ -1,6 +1,8 @@
 /// <reference lib="webworker" />
+import { DEFAULT_LANGUAGE } from '@sofaseva/contract'
 import { pushTranslator } from '@sofaseva/contract/push-translator'
 import type { WorkerOffline } from '#offline/worker-offline.js'
+import { withTimeout } from '#shared/lib/with-timeout.js'
 import { contentForDevice, type PushContent, readPush } from './push-message.js'
 
 declare const self: ServiceWorkerGlobalScope
@@ -17,16 +19,22 @@ async function show({ title, body, url, tag, unread }: PushContent): Promise<voi
   })
 }
 
-/** Shows a push. For a user who left or shares this device, it hides the text. */
+/** Milliseconds. A store that never responds must not keep a push from being shown. */
+const READ_MS = 5000
+
+/** Shows a push. For a user who left or shares this device, or while the store can't be read, it hides the text. */
 export async function showPush(
   { readLanguage, sessionMirror }: Pick<WorkerOffline, 'readLanguage' | 'sessionMirror'>,
   data: PushMessageData | null,
 ): Promise<void> {
-  const translator = pushTranslator(await readLanguage())
-  const signedInAs = await sessionMirror.read().then(
-    (session) => session?.user._id ?? null,
-    () => undefined,
-  )
+  const [language, signedInAs] = await Promise.all([
+    withTimeout(readLanguage(), READ_MS).catch(() => DEFAULT_LANGUAGE),
+    withTimeout(sessionMirror.read(), READ_MS).then(
+      (session) => session?.user._id ?? null,
+      () => undefined,
+    ),
+  ])
+  const translator = pushTranslator(language)
   await show(contentForDevice(translator, readPush(translator, data), signedInAs))
 }
 

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { recordNoResponse, recordResponse } from '../http/reachability.js'
-import { type Stored, type StoredSource, sourceOf, useStored } from './use-stored.js'
+import { READ_TIMEOUT_MS, type Stored, type StoredSource, sourceOf, useStored } from './use-stored.js'
 
 type Open = () => Promise<StoredSource<string>>
 
@@ -81,6 +81,33 @@ describe('a stored value', () => {
     expect(shown()).toHaveTextContent('loading old fine')
     act(() => tell({ body: 'yesterday', savedAt: 0 }))
     expect(shown()).toHaveTextContent('ready yesterday old failed 0')
+  })
+
+  it('has failed when it cannot be read in time, until it is read after all or the user tries again', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { open } = document()
+    const listeners: ((stored: Stored<string> | undefined) => void)[] = []
+    const openHanging = vi.fn<Open>(async () => ({
+      ...(await open()),
+      pull: () => new Promise(() => {}),
+      subscribe: (next) => {
+        listeners.push(next)
+        return () => {}
+      },
+    }))
+    render(<Shown open={openHanging} />)
+    await act(() => vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS - 1))
+    expect(shown()).toHaveTextContent('loading old fine')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(shown()).toHaveTextContent('failed old failed 0')
+    fireEvent.click(shown())
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(openHanging).toHaveBeenCalledTimes(2)
+    act(() => listeners.at(-1)?.({ body: 'yesterday', savedAt: 0 }))
+    expect(shown()).toHaveTextContent('ready yesterday old fine')
+    await act(() => vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS))
+    expect(shown()).toHaveTextContent('ready yesterday old fine')
   })
 
   it('stays when the server fails, and reports the error until it responds', async () => {

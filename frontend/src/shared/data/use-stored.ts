@@ -85,6 +85,9 @@ interface Snapshot<T> {
   pulls: number
 }
 
+/** Milliseconds. A busy phone is slow, and some browsers never read at all. */
+export const READ_TIMEOUT_MS = 10_000
+
 /** The statuses for missing and removed items. */
 const GONE = [404, 410]
 
@@ -95,8 +98,8 @@ function statusOf(error: unknown): number {
 
 /**
  * Subscribes to a value stored on this device and refreshes it while the page is open. `open` loads the store and must
- * be stable (useCallback). Another `open` means another value, null means none. Failures are retried when the page
- * becomes visible and when the network is back.
+ * be stable (useCallback). Another `open` means another value, null means none. A store that never responds counts as a
+ * failure. Failures are retried when the page becomes visible and when the network is back.
  */
 export function useStored<T>(
   open: (() => Promise<StoredSource<T>>) | null,
@@ -123,7 +126,9 @@ export function useStored<T>(
     const change = (update: (before: Snapshot<T>) => Snapshot<T>) => {
       if (!ended) setSnapshot((before) => update(before.open === open ? before : { open, pulls: 0 }))
     }
-    const failedToRead = (error: unknown) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const failedToRead = (error?: unknown) => {
+      clearTimeout(timer)
       hasFailed = true
       change((before) => ({ ...before, readError: error ?? true }))
     }
@@ -152,7 +157,9 @@ export function useStored<T>(
         stopRefreshing()
         stopRefreshing = onRefreshDue(() => refresh(false), { polls: true })
       }
+      if (embedded === undefined) timer = setTimeout(failedToRead, READ_TIMEOUT_MS)
       unsubscribe = source.subscribe((stored) => {
+        clearTimeout(timer)
         isKnown ||= stored !== undefined
         const isRemoved = isKnown && stored === undefined
         const known = { wasRead: true, isRemoved, readError: undefined }
@@ -164,6 +171,7 @@ export function useStored<T>(
     refreshOpen.current = () => refresh(true)
     return () => {
       ended = true
+      clearTimeout(timer)
       // The result of a running fetch is ignored from now on.
       setSnapshot((before) => (before.pulls === 0 ? before : { ...before, pulls: 0 }))
       refreshOpen.current = () => {}
