@@ -86,6 +86,7 @@ export const OFFICE_FORMS: Pieces = {
     checkbox: <Checkbox label="A checkbox" defaultChecked />,
     unchecked: <Checkbox label="Not checked" />,
     switch: <Switch label="A switch" defaultChecked />,
+    switchOff: <Switch label="Not switched on" />,
     off: <Switch label="Disabled" disabled />,
     segments: <SegmentedControl data={['Day', 'Week', 'Month']} />,
   },

@@ -192,7 +192,9 @@ export const OFFICE_THEME = createTheme({
     Pill: Pill.extend({ classNames: { root: classes.pill, remove: classes.pillRemove } }),
     Popover: Popover.extend({ defaultProps: { ...FLOATING, shadow: 'md', transitionProps: QUICK } }),
     SegmentedControl: SegmentedControl.extend({ classNames: { root: classes.segments, label: classes.choiceLabel } }),
-    Switch: Switch.extend({ classNames: { body: classes.choice, label: classes.choiceLabel } }),
+    Switch: Switch.extend({
+      classNames: { body: classes.choice, label: classes.choiceLabel, track: classes.switchTrack },
+    }),
     Tabs: Tabs.extend({ classNames: { tab: `${classes.item} ${classes.tab}` } }),
     TagsInput: TagsInput.extend({ classNames: { inputField: `${classes.input} ${classes.item}` } }),
     Textarea: Textarea.extend({ classNames: { input: classes.textarea } }),

@@ -24,7 +24,13 @@ export function grievanceColumns({ translator, now }: GrievanceColumnsOptions): 
     {
       id: 'next',
       header: t('admin-contact.grievance.nextStep'),
-      cell: ({ grievance }) => grievance && <NextStep translator={translator} clock={grievance} now={now} />,
+      wraps: true,
+      cell: ({ grievance }) =>
+        grievance && (
+          <div className={classes.step}>
+            <NextStep translator={translator} clock={grievance} now={now} />
+          </div>
+        ),
     },
     {
       id: 'from',
