@@ -1,5 +1,6 @@
 // Core covered by: e2e/journeys/customer/shared-device.spec.ts
 
+import { storedDocuments } from '../../fixtures/installed.js'
 import { anyService, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { logOut, registered } from '../../pages/account.js'
@@ -61,17 +62,7 @@ test('a late response for one user is not shown to the next', async ({ page, con
     page.getByRole('navigation', { name: 'Main menu (mobile)' }).getByRole('button', { name: 'Logout' }),
   ).toBeVisible()
   release()
-  const owners = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const open = indexedDB.open('sofaseva')
-          open.onsuccess = () => {
-            const all = open.result.transaction('documents').objectStore('documents').getAll()
-            all.onsuccess = () => resolve(all.result.map((row: { userId: string }) => row.userId))
-          }
-        }),
-    )
+  const owners = async () => (await page.evaluate(storedDocuments)).map(({ userId }) => userId)
   await expect.poll(async () => (await owners()).filter(Boolean).length).toBeGreaterThan(0)
   expect(await owners()).not.toContain(session.user._id)
 })

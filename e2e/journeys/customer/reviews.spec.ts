@@ -1,4 +1,4 @@
-import { installed } from '../../fixtures/installed.js'
+import { installed, storedDocuments } from '../../fixtures/installed.js'
 import { anyService, signedInCustomer, verifiedCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
@@ -64,6 +64,10 @@ test('a verified customer writes, edits and deletes a review, others vote on it,
 
   await page.reload()
   await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()
+  // The document contains the reviews, so they appear before the device has stored them.
+  await expect
+    .poll(async () => JSON.stringify(await page.evaluate(storedDocuments)))
+    .toContain('"title":"Neat, quick and kind"')
   await context.setOffline(true)
   await page.reload()
   await expect(reviews.getByText('Neat, quick and kind')).toBeVisible()

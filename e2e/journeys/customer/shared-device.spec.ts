@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Session } from '@sofaseva/contract'
-import { installed } from '../../fixtures/installed.js'
+import { installed, storedDocuments } from '../../fixtures/installed.js'
 import { anyService, bearer, signedInCustomer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { logOut, registered } from '../../pages/account.js'
@@ -106,15 +106,5 @@ test('an offline logout ends the session once online, even if another user has l
   await expect.poll(() => isOver(request, session)).toBe(true)
   await page.reload()
   await expect(page.getByText(next.email)).toBeVisible()
-  const store = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const open = indexedDB.open('sofaseva')
-        open.onsuccess = () => {
-          const all = open.result.transaction('documents').objectStore('documents').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
-  expect(store).not.toContain(session.user._id)
+  expect(JSON.stringify(await page.evaluate(storedDocuments))).not.toContain(session.user._id)
 })
