@@ -23,24 +23,26 @@ const RUN_SHARE_MS = limitOf(45_000)
 /** A browser leaks memory with each context, so it is replaced after this many. */
 const RUNS_PER_BROWSER = 60
 
-const USAGE = 'npm run chaos -- site [small] [--seed N] [--runs N] [--plant NAME]'
+const USAGE = 'npm run chaos -- site [small] [--seed N] [--from N] [--runs N] [--plant NAME]'
 const TEXT = { type: 'string' }
+const OPTIONS = { seed: TEXT, from: { ...TEXT, default: '1' }, runs: { ...TEXT, default: RUNS }, plant: TEXT }
 
 /** Parses the arguments after `site`. Throws UserError. */
 function parseArguments(words) {
   let asked
   try {
-    asked = parseArgs({ args: words, allowPositionals: true, options: { seed: TEXT, runs: TEXT, plant: TEXT } })
+    asked = parseArgs({ args: words, allowPositionals: true, options: OPTIONS })
   } catch (error) {
     throw new UserError(`${error.message}\n${USAGE}`)
   }
   const { values, positionals } = asked
-  const number = Number(values.seed ?? values.runs ?? RUNS)
+  const first = Number(values.seed ?? values.from)
+  const count = values.seed ? 1 : Number(values.runs)
   const isKnown = positionals.every((word) => word === 'small')
-  if (!isKnown || !Number.isInteger(number) || number < 1) throw new UserError(USAGE)
+  const isPositive = (number) => Number.isInteger(number) && number > 0
+  if (!isKnown || ![first, count].every(isPositive)) throw new UserError(USAGE)
   const plant = values.plant ? plantOf(values.plant) : null
-  const all = positionals.length > 0 ? EVERYDAY_SEEDS : Array.from({ length: number }, (_, index) => index + 1)
-  const seeds = values.seed ? [number] : all
+  const seeds = positionals.length > 0 ? EVERYDAY_SEEDS : Array.from({ length: count }, (_, index) => first + index)
   // The seed that found the bug before goes first.
   return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, plant }
 }
