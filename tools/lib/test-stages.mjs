@@ -146,16 +146,16 @@ async function e2e(context) {
 
 /**
  * In the order of a whole run. `weight` is the average number of processes that want the processor, servers included:
- * processor time by duration on an idle machine. Journeys and medium tests weigh more, because together they would
- * miss the product's time limits. `servers` are the needed MariaDB and Redis, `programs` further programs,
- * `fullPrograms` those of the full tier. A stage with parts counts each in a row of its own, and only the full tier
- * runs those with `isFullOnly`.
+ * processor time by duration on an idle machine. Journeys and medium tests weigh more: beside each other or beside
+ * unit tests, they would miss the product's time limits. `servers` are the needed MariaDB and Redis, `programs`
+ * further programs, `fullPrograms` those of the full tier. A stage with parts counts each in a row of its own, and
+ * only the full tier runs those with `isFullOnly`.
  */
 export const STAGES = {
   check: { weight: 1.5, run: () => runChecks() },
   medium: { weight: 2.5, servers: OWN, fullPrograms: SWIFT, run: medium },
   e2e: {
-    weight: 2,
+    weight: 3,
     servers: OWN,
     programs: ['chromium', 'chromium-headless-shell'],
     fullPrograms: ['firefox', 'webkit', 'xvfb-run', 'xauth'],
