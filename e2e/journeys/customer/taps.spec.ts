@@ -61,6 +61,26 @@ test('a new customer books a window in at most ten taps', async ({ page, request
   expect(await taps.count()).toBeLessThanOrEqual(10)
 })
 
+test('the booking form stays in place while free times load', async ({ page, request }) => {
+  const { service } = await aServiceWithOneProvider(request)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/availability?**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`/service/${service._id}`)
+  await hydrated(page)
+  const controls = [new ServicePage(page).anyDay, page.getByLabel('Service address')]
+  const places = () => Promise.all(controls.map((control) => control.boundingBox()))
+  const before = await places()
+  release()
+  await expect(page.getByRole('button', { name: /^Earliest: / })).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 test('a customer repeats a booking in three taps from the home page, without a layout shift', async ({
   page,
   request,

@@ -181,15 +181,21 @@ export function WhenFields({
   const note = isNoneFree ? t('bookings.when.noneFree') : certaintyText(translator, times, day)
   return (
     <div className={classes.when}>
-      {earliest && (
-        <Button
-          size="small"
-          variant="outline"
-          aria-pressed={value.preferredDate === earliest}
-          onClick={() => chooseStart(earliest)}
-        >
-          {t('bookings.when.earliest', { time: formatWindow(translator, earliest) })}
-        </Button>
+      {(earliest || times.days === null) && (
+        <div className={classes.earliest}>
+          {earliest ? (
+            <Button
+              size="small"
+              variant="outline"
+              aria-pressed={value.preferredDate === earliest}
+              onClick={() => chooseStart(earliest)}
+            >
+              {t('bookings.when.earliest', { time: formatWindow(translator, earliest) })}
+            </Button>
+          ) : (
+            <Skeleton width="min(20rem, 100%)" height="100%" />
+          )}
+        </div>
       )}
       <Tiles
         legend={t('bookings.when.day')}
@@ -217,7 +223,8 @@ export function WhenFields({
           </MutedText>
         )}
       </StatusRegion>
-      {isMore && (
+      {times.days === null && <Skeleton width="8rem" height="var(--target)" />}
+      {times.days !== null && isMore && (
         <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
           {t('bookings.when.more')}
         </Button>
