@@ -71,8 +71,9 @@ export class PhoneCodes {
   /** Moves the times of all codes to this number back, so that the next one can be sent. */
   async pass(phone: string, ms: number = LIMITS.otp.resendMs): Promise<void> {
     const { prisma } = this.app.make
+    // Not `update`, which fails if the code was erased with its account in between.
     for (const { id, createdAt, expiresAt } of await prisma.oneTimeCode.findMany({ where: { target: phone } }))
-      await prisma.oneTimeCode.update({
+      await prisma.oneTimeCode.updateMany({
         where: { id },
         data: { createdAt: new Date(createdAt.getTime() - ms), expiresAt: new Date(expiresAt.getTime() - ms) },
       })
