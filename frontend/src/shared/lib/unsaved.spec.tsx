@@ -38,6 +38,11 @@ function Page(props: FormProps) {
   )
 }
 
+function AnotherForm() {
+  useUnsaved(false)
+  return null
+}
+
 function show(props: FormProps = {}) {
   history.pushState({ idx: 0 }, '', '/start')
   history.pushState({ idx: 1 }, '', '/form')
@@ -131,6 +136,26 @@ describe('a form with changes', () => {
     await answer('Discard')
     expect(await screen.findByText('Elsewhere')).toBeVisible()
     expect(location.pathname).toBe('/start')
+  })
+
+  it('asks again after it returned, even if another form appeared meanwhile', async () => {
+    show()
+    await userEvent.type(field(), 'webbing')
+    const go = history.go.bind(history)
+    vi.spyOn(history, 'go').mockImplementationOnce((steps) => {
+      render(
+        <BrowserRouter>
+          <AnotherForm />
+        </BrowserRouter>,
+      )
+      go(steps)
+    })
+    history.back()
+    await answer('Keep editing')
+    await waitFor(() => expect(location.pathname).toBe('/form'))
+    history.back()
+    await answer('Keep editing')
+    expect(field()).toHaveValue('webbing')
   })
 
   it('asks before a program navigates, and before a logout even with a draft', async () => {

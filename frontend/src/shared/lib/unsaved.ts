@@ -143,7 +143,8 @@ export function useUnsaved(isDirty: boolean, options: UnsavedOptions = {}): (lea
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
   useEffect(() => {
-    currentEntry = { path: location.pathname, index: indexOf(history.state) }
+    // A form that appears while the history returns would take the entry that was left for this page's.
+    if (!isReturning) currentEntry = { path: location.pathname, index: indexOf(history.state) }
   }, [key])
   const forget = useRef(onDiscard)
   useEffect(() => {
