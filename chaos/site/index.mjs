@@ -42,7 +42,8 @@ function parseArguments(words) {
   const isPositive = (number) => Number.isInteger(number) && number > 0
   if (!isKnown || ![first, count].every(isPositive)) throw new UserError(USAGE)
   const plant = values.plant ? plantOf(values.plant) : null
-  const seeds = positionals.length > 0 ? EVERYDAY_SEEDS : Array.from({ length: count }, (_, index) => first + index)
+  const isSmall = positionals.length > 0 && !values.seed
+  const seeds = isSmall ? EVERYDAY_SEEDS : Array.from({ length: count }, (_, index) => first + index)
   // The seed that found the bug before goes first.
   return { seeds: plant?.seed ? [plant.seed, ...seeds] : seeds, plant }
 }
