@@ -224,7 +224,7 @@ export function WhenFields({
         )}
       </StatusRegion>
       {times.days === null && <Skeleton width="8rem" height="var(--target)" />}
-      {times.days !== null && isMore && (
+      {isMore && (
         <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
           {t('bookings.when.more')}
         </Button>
