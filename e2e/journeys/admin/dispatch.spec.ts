@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DAY_MS, indianDay, lastSix, type Service, windowStarts } from '@sofaseva/contract'
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { apiSession, bearer, newCustomer, signInAs } from '../../fixtures/people.js'
 import { aProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -64,14 +65,7 @@ test('an admin assigns by dragging and by keyboard, and sees another admin’s c
   await expect(row(page, one).locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)}: ${one}`)).toBeVisible()
   // The next reads of the board are delayed, so it must rely on the responses to its own moves.
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/admin/dispatch?*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/admin/dispatch?*')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
   await expect(page.getByText(`Booking ${lastSix(id)} is back where it was.`)).toBeVisible()

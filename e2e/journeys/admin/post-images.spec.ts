@@ -1,4 +1,5 @@
 import type { AdminPostResponse } from '@sofaseva/contract'
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { apiSession, bearer } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { text } from '../../pages/post-editor.js'
@@ -14,14 +15,7 @@ test('a dropped image and a pasted image appear where they were placed', async (
   await page.keyboard.type('Second.')
 
   // The upload is slow. A placeholder appears, and the author keeps writing.
-  let release: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/admin/pictures', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/admin/pictures')
   await drop(text(page).locator('p').first(), { files: [await photo(page)] })
   await expect(page.getByRole('progressbar', { name: 'Uploading sofa.png' })).toBeAttached()
   await page.keyboard.type(' Third.')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, DAY_MS, formatShortVisit, indianDay, windowParts, windowStarts } from '@sofaseva/contract'
 import { TRANSLATORS } from '@sofaseva/contract/translators'
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { layoutShift } from '../../fixtures/layout-shift.js'
 import { apiSession, bearer, bookingsOf, newPerson, signedInCustomer } from '../../fixtures/people.js'
@@ -63,14 +64,7 @@ test('a new customer books a window in at most ten taps', async ({ page, request
 
 test('the booking form stays in place while free times load', async ({ page, request }) => {
   const { service } = await aServiceWithOneProvider(request)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/availability?**', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/availability?**')
   await page.goto(`/service/${service._id}`)
   await hydrated(page)
   const controls = [new ServicePage(page).anyDay, page.getByLabel('Service address')]

@@ -1,4 +1,5 @@
 import { POST_CATEGORIES, type PostDetail, type PostList } from '@sofaseva/contract'
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { fullyLoaded, hydrated } from '../../fixtures/hydrated.js'
 import { anyPost } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -101,14 +102,7 @@ test('a missing article has status 404 and offers links', async ({ page }) => {
 })
 
 test('the links of a missing article stay in the page while its code loads', async ({ page }) => {
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/late.parts-*', async (route) => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/late.parts-*')
   await page.goto('/blog/no-such-post', { waitUntil: 'commit' })
   const link = page.getByRole('link', { name: 'Back to Blog' })
   const fromServer = await link.elementHandle()

@@ -1,3 +1,4 @@
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { installed } from '../../fixtures/installed.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -41,14 +42,7 @@ test('search suggests while typing, knows synonyms, corrects mistakes and rememb
 })
 
 test('text typed before hydration is kept and searched', async ({ page }) => {
-  let come = () => {}
-  const held = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const come = await holdRequests(page, '**/*.js')
   await page.goto('/services', { waitUntil: 'commit' })
   const field = page.getByRole('combobox', { name: 'Search services' }).last()
   await field.fill('couch clea')

@@ -1,4 +1,5 @@
 import { LIMITS } from '@sofaseva/contract'
+import { holdRequests } from '../../fixtures/hold-requests.js'
 import { asDisplayed, HostileTexts } from '../../fixtures/hostile-texts.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { aBooking, bearer, newPerson, signedInCustomer, signInAs } from '../../fixtures/people.js'
@@ -25,14 +26,7 @@ test('payloads run on an unsafe page and are detected', async ({ page, context, 
     await route.fulfill({ response, body: html.replace('</main>', '<img src=x onerror=alert(1)></main>') })
   })
   // React removes foreign markup, so the page's scripts wait until the check is done.
-  let hasLooked = () => {}
-  const looked = new Promise<void>((resolve) => {
-    hasLooked = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await looked
-    await route.continue()
-  })
+  const hasLooked = await holdRequests(page, '**/assets/*.js')
   await page.goto('/contact', { waitUntil: 'commit' })
   await expect.poll(() => watch.refused).toEqual([expect.stringContaining('script-src-attr')])
   await watch.look(page)
