@@ -19,18 +19,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/**
- * Processor time of a request, the lowest of several, because the process also does other work. Rejected requests
- * count, too.
- */
+/** The process is at rest if it uses less than this many milliseconds of the processor between two looks. */
+const REST_MS = 5
+
+const processorMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
+
+/** Waits until the process does no other work. A collection of a large heap lasts longer than several requests. */
+async function untilAtRest(): Promise<void> {
+  let before: NodeJS.CpuUsage | undefined
+  await vi.waitFor(() => {
+    const used = before ? processorMs(process.cpuUsage(before)) : Number.POSITIVE_INFINITY
+    before = process.cpuUsage()
+    expect(used).toBeLessThan(REST_MS)
+  })
+}
+
+/** Processor time of a request, the lowest of several. Rejected requests count, too. */
 async function costOf(call: () => Promise<Reply>): Promise<{ ms: number; status: number }> {
   let best = Number.POSITIVE_INFINITY
   let status = 0
-  for (let tried = 0; tried < TRIES && best > LIMIT_MS / 2; tried += 1) {
+  for (let tried = 0; tried < TRIES && best > LIMIT_MS; tried += 1) {
+    if (tried > 0) await untilAtRest()
     const before = process.cpuUsage()
     ;({ status } = await call())
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1_000)
+    best = Math.min(best, processorMs(process.cpuUsage(before)))
   }
   return { ms: best, status }
 }
