@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
-import { LIMITS } from '@sofaseva/contract'
+import { LIMITS, PATHS } from '@sofaseva/contract'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { navigateClientSide } from '../../fixtures/navigate-client-side.js'
 import {
@@ -102,10 +102,14 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
   )
 }
 
-/** Navigates like a link, because a document from the server would have plain Hindi texts. */
+/**
+ * Navigates like a link, because a document from the server would have plain Hindi texts. The back office is a document
+ * of its own without texts, which the site would load late.
+ */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
-  await navigateClientSide(page, path)
+  if (path.startsWith(PATHS.admin)) await page.goto(path)
+  else await navigateClientSide(page, path)
   await expect(page).not.toHaveTitle(before)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
