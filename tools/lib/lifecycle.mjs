@@ -73,6 +73,6 @@ export async function withTemporaryProcessGroup(prefix, { onCrash }, work) {
   try {
     return await withProcessGroup({ dataDir, onCrash }, (group) => work(group, dataDir))
   } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
