@@ -64,7 +64,7 @@ test('a new customer books a window in at most ten taps', async ({ page, request
 
 test('the booking form stays in place while free times load', async ({ page, request }) => {
   const { service } = await aServiceWithOneProvider(request)
-  const release = await holdRequests(page, '**/availability?**')
+  const release = await holdRequests(page, '**/availability*')
   await page.goto(`/service/${service._id}`)
   await hydrated(page)
   const controls = [new ServicePage(page).anyDay, page.getByLabel('Service address')]
@@ -106,6 +106,31 @@ test('a customer repeats a booking in three taps from the home page, without a l
   await expect(page).toHaveURL(CONFIRMATION)
   expect(await taps.count()).toBe(3)
   await expect.poll(async () => (await bookingsOf(request, session)).length).toBe(2)
+})
+
+test('the form for another time stays in place while free times load', async ({ page, request }) => {
+  const { service } = await aServiceWithOneProvider(request)
+  const session = await signedInCustomer(page)
+  const [start] = twoWindows()
+  const booked = await request.post('/api/bookings', {
+    headers: bearer(session),
+    data: {
+      serviceId: service._id,
+      option: 'Base Option',
+      serviceAddress: '4 Test Lane, Baner, Pune',
+      preferredDay: indianDay(Date.parse(start) + DAY_MS),
+    },
+  })
+  expect(booked.status(), await booked.text()).toBe(201)
+  const release = await holdRequests(page, '**/availability*')
+  await page.goto('/requests')
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const address = page.getByLabel('Service address')
+  await expect(address).toBeVisible()
+  const before = await address.boundingBox()
+  release()
+  await expect(page.getByRole('button', { name: /^Earliest: / })).toBeVisible()
+  expect(await address.boundingBox()).toEqual(before)
 })
 
 test('a customer moves a visit in four taps', async ({ page, request }) => {

@@ -26,6 +26,8 @@ import { dayOf, NO_TIME, type TimeChoice, withChosenDay } from './when.rules.js'
 /** Number of days at first, and per press on the button. */
 const FIRST_DAYS = 7
 const MORE_DAYS = 14
+/** Number of times on most days, with "Any time that day". */
+const USUAL_TIMES = 6
 const ANY_DAY = ''
 const ANY_TIME = 'any'
 
@@ -82,6 +84,16 @@ function Tiles({ legend, name, tiles, chosen, isWide = false, hint, error, onCho
       <FieldError id={`${id}-error`} text={error} />
     </fieldset>
   )
+}
+
+/** Keeps the place of tiles while times load, so that nothing moves under a finger. */
+function Placeholders({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
+    <span key={index} className={classes.placeholder}>
+      <Skeleton height="100%" />
+    </span>
+  ))
 }
 
 function dayTile(translator: Translator, { day, starts }: VisitDay, chosen: string): Tile {
@@ -171,7 +183,8 @@ export function WhenFields({
   const { shown, isMore, isLoading, showMore } = useShownDays(times, chosen, earliest)
   const day = times.days?.find((each) => each.day === chosen)
   const starts = day?.starts ?? []
-  const isNoneFree = times.days !== null && shown.every((each) => each.starts.length === 0)
+  const isLoadingTimes = times.days === null
+  const isNoneFree = !isLoadingTimes && shown.every((each) => each.starts.length === 0)
   const chooseDay = (name: string) =>
     onChange(withChosenDay(value, name, times.days?.find((each) => each.day === name)?.starts ?? []))
   const chooseTime = (time: string) =>
@@ -181,7 +194,7 @@ export function WhenFields({
   const note = isNoneFree ? t('bookings.when.noneFree') : certaintyText(translator, times, day)
   return (
     <div className={classes.when}>
-      {(earliest || times.days === null) && (
+      {(earliest || isLoadingTimes) && (
         <div className={classes.earliest}>
           {earliest ? (
             <Button
@@ -208,13 +221,7 @@ export function WhenFields({
         error={dayError ?? (chosen === ANY_DAY ? timeError : undefined)}
         onChoose={chooseDay}
       >
-        {times.days === null &&
-          Array.from({ length: FIRST_DAYS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are alike
-            <span key={index} className={classes.placeholder}>
-              <Skeleton height="100%" />
-            </span>
-          ))}
+        {isLoadingTimes && <Placeholders count={FIRST_DAYS} />}
       </Tiles>
       <StatusRegion>
         {note && (
@@ -223,7 +230,7 @@ export function WhenFields({
           </MutedText>
         )}
       </StatusRegion>
-      {times.days === null && <Skeleton width="8rem" height="var(--target)" />}
+      {isLoadingTimes && <Skeleton width="8rem" height="var(--target)" />}
       {isMore && (
         <Button size="small" variant="outline" busy={isLoading} onClick={() => void showMore()}>
           {t('bookings.when.more')}
@@ -236,7 +243,7 @@ export function WhenFields({
           isWide
           tiles={[
             ...starts.map((start) => windowTile(translator, start, own?.preferredDate)),
-            ...(starts.length > 0 || value.isAnyTime
+            ...(!isLoadingTimes && (starts.length > 0 || value.isAnyTime)
               ? [{ value: ANY_TIME, lines: [t('bookings.when.anyTimeThatDay')] }]
               : []),
           ]}
@@ -244,7 +251,9 @@ export function WhenFields({
           hint={value.isAnyTime || value.preferredDate ? undefined : t('bookings.when.chooseTime')}
           error={timeError ?? (isTaken ? t('bookings.when.taken') : undefined)}
           onChoose={chooseTime}
-        />
+        >
+          {isLoadingTimes && <Placeholders count={USUAL_TIMES} />}
+        </Tiles>
       )}
       <AlertRegion as="div">
         <AlternativeWindows starts={alternatives} onChoose={chooseStart} />
