@@ -4,7 +4,7 @@ import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { holdRequests } from '../../fixtures/hold-requests.js'
 import { hydrated } from '../../fixtures/hydrated.js'
 import { layoutShift } from '../../fixtures/layout-shift.js'
-import { apiSession, bearer, bookingsOf, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, apiSession, bearer, bookingsOf, newPerson, signedInCustomer } from '../../fixtures/people.js'
 import { aServiceWithOneProvider } from '../../fixtures/providers.js'
 import { countTaps } from '../../fixtures/taps.js'
 import { expect, test } from '../../fixtures/test.js'
@@ -81,11 +81,7 @@ test('a customer repeats a booking in three taps from the home page, without a l
 }) => {
   const { service } = await aServiceWithOneProvider(request)
   const session = await signedInCustomer(page)
-  const booked = await request.post('/api/bookings', {
-    headers: bearer(session),
-    data: { serviceId: service._id, option: 'Base Option', serviceAddress: '4 Test Lane, Baner, Pune' },
-  })
-  const { _id } = (await booked.json()) as { _id: string }
+  const { _id } = await aBooking(request, session, { service })
   const completed = await request.put(`/api/admin/bookings/${_id}`, {
     headers: bearer(await apiSession(request, 'admin')),
     data: { status: 'Completed' },
@@ -112,16 +108,7 @@ test('the form for another time stays in place while free times load', async ({ 
   const { service } = await aServiceWithOneProvider(request)
   const session = await signedInCustomer(page)
   const [start] = twoWindows()
-  const booked = await request.post('/api/bookings', {
-    headers: bearer(session),
-    data: {
-      serviceId: service._id,
-      option: 'Base Option',
-      serviceAddress: '4 Test Lane, Baner, Pune',
-      preferredDay: indianDay(Date.parse(start) + DAY_MS),
-    },
-  })
-  expect(booked.status(), await booked.text()).toBe(201)
+  await aBooking(request, session, { service, preferredDay: indianDay(Date.parse(start) + DAY_MS) })
   const release = await holdRequests(page, '**/availability*')
   await page.goto('/requests')
   await page.getByRole('button', { name: 'Reschedule' }).click()
@@ -137,16 +124,7 @@ test('a customer moves a visit in four taps', async ({ page, request }) => {
   const { service } = await aServiceWithOneProvider(request)
   const session = await signedInCustomer(page)
   const [start, other] = twoWindows()
-  const booked = await request.post('/api/bookings', {
-    headers: bearer(session),
-    data: {
-      serviceId: service._id,
-      option: 'Base Option',
-      serviceAddress: '4 Test Lane, Baner, Pune',
-      preferredDay: indianDay(Date.parse(start) + DAY_MS),
-    },
-  })
-  expect(booked.status(), await booked.text()).toBe(201)
+  await aBooking(request, session, { service, preferredDay: indianDay(Date.parse(start) + DAY_MS) })
   const taps = await countTaps(page)
   await page.goto('/requests')
   await page.getByRole('button', { name: 'Reschedule' }).click()

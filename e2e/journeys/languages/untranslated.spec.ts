@@ -103,8 +103,8 @@ async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
 }
 
 /**
- * Navigates like a link, because a document from the server would have plain Hindi texts. The back office is a document
- * of its own without texts, which the site would load late.
+ * Navigates like a link, because a document from the server would have plain Hindi texts. The back office has its own
+ * document, which contains no texts.
  */
 async function go(page: Page, path: string): Promise<void> {
   const before = await page.title()
