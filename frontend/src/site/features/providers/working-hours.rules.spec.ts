@@ -2,6 +2,7 @@ import type { WorkingDay } from '@sofaseva/contract'
 import { describe, expect, it } from 'vitest'
 import {
   copiedToAllDays,
+  isSameAvailability,
   spanName,
   typedSpans,
   withNextSpan,
@@ -58,5 +59,24 @@ describe('a week', () => {
 
   it('changes one day', () => {
     expect(withWorkingDay(week, { ...split, weekday: 1 })).toEqual([week[0], { ...split, weekday: 1 }, week[2]])
+  })
+})
+
+describe('two versions of the working hours', () => {
+  const stored = { hours: [day(9, 20), split], daysOff: ['2031-01-26', '2031-02-01'] }
+
+  it('are the same in another order of the days off, and with one working time as a list', () => {
+    const { opens, closes } = day(9, 20)
+    const listed = { ...day(9, 20), spans: [{ opens, closes }] }
+    expect(isSameAvailability(stored, { hours: [listed, split], daysOff: ['2031-02-01', '2031-01-26'] })).toBe(true)
+  })
+
+  it.each([
+    ['a day that is free', { ...stored, hours: [{ ...day(9, 20), isWorking: false }, split] }],
+    ['a later end', { ...stored, hours: [day(9, 21), split] }],
+    ['another break', { ...stored, hours: [day(9, 20), withSpans(split, [span(9, 12), span(16, 20)])] }],
+    ['a day off less', { ...stored, daysOff: ['2031-01-26'] }],
+  ])('differ by %s', (_name, other) => {
+    expect(isSameAvailability(stored, other)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { hoursFromSpans, MAX_SPANS, type OpeningHours, type WorkingDay } from '@sofaseva/contract'
+import { type Availability, hoursFromSpans, MAX_SPANS, type OpeningHours, type WorkingDay } from '@sofaseva/contract'
 
 const HOUR = 60
 /** A day of this length gets its break in the middle. */
@@ -44,6 +44,17 @@ export function withWorkingDay(week: readonly WorkingDay[], day: WorkingDay): Wo
 /** The week with the working times of this day on all days. */
 export function copiedToAllDays(week: readonly WorkingDay[], day: WorkingDay): WorkingDay[] {
   return week.map(({ weekday }) => ({ ...day, weekday }))
+}
+
+const comparable = ({ hours, daysOff }: Availability) =>
+  JSON.stringify([
+    hours.map((day) => [day.weekday, day.isWorking, typedSpans(day).map(({ opens, closes }) => [opens, closes])]),
+    [...daysOff].sort(),
+  ])
+
+/** Returns whether both have the same working times on each day and the same days off. */
+export function isSameAvailability(one: Availability, other: Availability): boolean {
+  return comparable(one) === comparable(other)
 }
 
 /** The name of a working time of a day in the form and in the server's errors. */

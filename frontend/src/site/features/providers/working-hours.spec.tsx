@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isAnyDirty } from '#shared/lib/dirty-forms.js'
 import { Document } from '#test-support/samples.js'
 import { WorkingHours } from './working-hours.js'
 
@@ -65,6 +66,29 @@ it('keeps input typed while newer hours arrive', async () => {
   await typed
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
   expect(until).toHaveValue('08:00')
+})
+
+it('has nothing to save once a change is undone', async () => {
+  const monday = await show()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(monday)
+  await waitFor(() => expect(save).toBeEnabled())
+  await userEvent.click(monday)
+  await waitFor(() => expect(save).toBeDisabled())
+  expect(isAnyDirty()).toBe(false)
+})
+
+it('compares a further change with the hours just saved', async () => {
+  vi.stubGlobal('fetch', async (_url: string, init?: RequestInit) => Response.json(JSON.parse(String(init?.body))))
+  const monday = await show()
+  const save = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(monday)
+  await userEvent.click(save)
+  await waitFor(() => expect(save).toBeDisabled())
+  await userEvent.click(monday)
+  await waitFor(() => expect(save).toBeEnabled())
+  await userEvent.click(monday)
+  await waitFor(() => expect(save).toBeDisabled())
 })
 
 describe('a day with several working times', () => {

@@ -18,14 +18,16 @@ import { toast } from '#shared/ui/toasts.js'
 import { DayRow } from './day-row.js'
 import { DaysOff } from './days-off.js'
 import { AVAILABILITY_PATH, useAvailability } from './use-availability.js'
-import { copiedToAllDays, withWorkingDay } from './working-hours.rules.js'
+import { copiedToAllDays, isSameAvailability, withWorkingDay } from './working-hours.rules.js'
 
 const SCHEMA = formSchema('Availability')
 
 /** Typed or saved hours on top of the stored ones. */
 interface LocalHours {
   availability: Availability
-  isChanged: boolean
+  /** The newest hours of the server that this page knows. */
+  saved: Availability
+  /** The hours stored on the device at that time. */
   stored: Availability | undefined
 }
 
@@ -36,7 +38,7 @@ export function WorkingHours({ userId }: { userId: string }) {
   const online = useOnline()
   const { data, savedAt, error, refresh } = useAvailability(userId)
   const [own, setOwn] = useState<LocalHours | null>(null)
-  const isChanged = own?.isChanged === true
+  const isChanged = own !== null && !isSameAvailability(own.availability, own.saved)
   // Saved hours apply until the stored ones have caught up.
   const availability = own && (isChanged || own.stored === data) ? own.availability : data
   useUnsaved(isChanged)
@@ -45,7 +47,7 @@ export function WorkingHours({ userId }: { userId: string }) {
     values: availability ?? null,
     submit: async (body) => {
       const availability = await api<Availability>(AVAILABILITY_PATH, { method: 'PUT', body })
-      setOwn({ availability, isChanged: false, stored: data })
+      setOwn({ availability, saved: availability, stored: data })
       refresh()
       toast(t('jobs.hours.saved'))
     },
@@ -61,8 +63,9 @@ export function WorkingHours({ userId }: { userId: string }) {
       />
     )
   if (!availability) return <Skeleton height="24rem" />
+  const saved = own && own.stored === data ? own.saved : data
   const change = (next: Partial<Availability>) =>
-    setOwn({ availability: { ...availability, ...next }, isChanged: true, stored: data })
+    setOwn({ availability: { ...availability, ...next }, saved: saved ?? availability, stored: data })
   return (
     <Card as="form" gap={4} {...form} aria-label={t('jobs.hours.title')}>
       {!online && <MutedText as="p">{t('jobs.offline')}</MutedText>}
