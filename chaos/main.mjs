@@ -5,7 +5,7 @@
  * devices and their network.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { print } from '@sofaseva/tools/output'
+import { print, UserError } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
 import { ensurePrograms } from '@sofaseva/tools/programs'
 import { audit, progress } from './audit.mjs'
@@ -276,10 +276,16 @@ async function serverChaos(plan, { killsAlone = false } = {}) {
   return close()
 }
 
-/** Runs what the arguments of `npm run chaos` ask for. Resolves to the exit code: 1 if a check failed. */
+const USAGE = 'npm run chaos -- [small | kills | calls [KIND] | site … | plants [NAME]]'
+
+/**
+ * Runs what the arguments of `npm run chaos` ask for. Resolves to the exit code: 1 if a check failed. Throws UserError for
+ * other arguments.
+ */
 export function chaos([what, ...words]) {
   if (what === 'plants') return plantAll(words)
   if (what === 'site') return siteChaos(words)
   if (what === 'calls') return failingCalls(words)
+  if (![undefined, 'small', 'kills'].includes(what) || words.length > 0) throw new UserError(USAGE)
   return serverChaos(what === 'small' ? SMALL : WHOLE, { killsAlone: what === 'kills' })
 }

@@ -73,8 +73,10 @@ async function endAll({ fixture, person }, number) {
     if (status !== 200) throw new Fault(`the password could not be changed: ${status} ${body?.message}`)
     person.password = newPassword
   } else if (!isClosing(number)) {
-    for (const role of [OTHER_ROLE[person.role], person.role])
-      await fixture.asAdmin('PUT', `/api/admin/users/${person.id}`, { role })
+    for (const role of [OTHER_ROLE[person.role], person.role]) {
+      const { status, body } = await fixture.asAdmin('PUT', `/api/admin/users/${person.id}`, { role })
+      if (status !== 200) throw new Fault(`the role could not be changed: ${status} ${body?.message}`)
+    }
   } else {
     const { status, body } = await fixture.asPerson(person, 'DELETE', '/api/auth/profile', {
       password: person.password,
