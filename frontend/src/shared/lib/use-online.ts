@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isReachable, onReachability } from '../http/reachability.js'
+import { hasResponse, isReachable, onReachability } from '../http/reachability.js'
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed)
@@ -27,4 +27,11 @@ export function useConnection(): Connection {
   const reachable = useSyncExternalStore(onReachability, isReachable, () => true)
   if (!online) return 'offline'
   return reachable ? 'online' : 'unreachable'
+}
+
+/** Whether calls get responses, even errors: the device reports a network, and the last call did not time out or break. */
+export function useResponding(): boolean {
+  const online = useOnline()
+  const responds = useSyncExternalStore(onReachability, hasResponse, () => true)
+  return online && responds
 }

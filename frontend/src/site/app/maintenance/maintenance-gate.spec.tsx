@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordNoResponse, recordResponse } from '#shared/http/reachability.js'
 import { writeSession } from '#shared/session/session-store.js'
 import { aSession, Document, settings } from '#test-support/samples.js'
 import { MaintenanceGate } from './maintenance-gate.js'
@@ -24,7 +25,10 @@ function setOnline(isOnline: boolean): void {
   })
 }
 
-beforeEach(() => writeSession(null))
+beforeEach(() => {
+  writeSession(null)
+  recordResponse(200)
+})
 afterEach(() => vi.restoreAllMocks())
 
 it('closes the site, but opens stored pages while offline', async () => {
@@ -34,6 +38,15 @@ it('closes the site, but opens stored pages while offline', async () => {
   setOnline(false)
   expect(screen.getByText('my requests')).toBeVisible()
   setOnline(true)
+  expect(screen.getByText('my requests')).not.toBeVisible()
+})
+
+it('opens stored pages while calls get no response, but not for an error of the server', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+  act(recordNoResponse)
+  expect(screen.getByText('my requests')).toBeVisible()
+  act(() => recordResponse(503))
   expect(screen.getByText('my requests')).not.toBeVisible()
 })
 

@@ -2,7 +2,7 @@ import { PATHS } from '@sofaseva/contract'
 import { type ReactNode, useState } from 'react'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { part } from '#shared/lib/part.js'
-import { useOnline } from '#shared/lib/use-online.js'
+import { useResponding } from '#shared/lib/use-online.js'
 import { useLocation } from '#shared/routing/router.js'
 import { useSession } from '#shared/session/use-session.js'
 import classes from './maintenance-gate.module.css'
@@ -20,9 +20,9 @@ export function MaintenanceGate({ children }: { children: ReactNode }) {
   const { maintenance_mode } = usePublicSettings()
   const { pathname } = useLocation()
   const isAdmin = useSession()?.user.role === 'admin'
-  // Offline, the end of maintenance is unknown, and stored pages need no server.
-  const isOnline = useOnline()
-  const isClosed = maintenance_mode && isOnline && !isAdmin && pathname !== PATHS.login
+  // Without a response, the end of maintenance is unknown, and stored pages need no server.
+  const isResponding = useResponding()
+  const isClosed = maintenance_mode && isResponding && !isAdmin && pathname !== PATHS.login
   const [wasOpen, setWasOpen] = useState(!isClosed)
   if (!isClosed && !wasOpen) setWasOpen(true)
   return (
