@@ -506,6 +506,19 @@ describe('the time of a visit', () => {
     expect(time(soonest)).toHaveAccessibleName(windowParts(TRANSLATORS.en, soonest).hours)
   })
 
+  it('says that the chosen day turned out to be full', async () => {
+    bookings(() => jsonResponse(201, { _id: 'b1' }))
+    show()
+    await userEvent.click(option(/Three seats/))
+    await userEvent.click(await day(first))
+    taken.add(first)
+    act(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await group('Time slot').findByText(/^No slots are left on this day\./)).toBeVisible()
+    expect(times()).toEqual([])
+    await userEvent.click(await day(second))
+    expect(times()).not.toEqual([])
+  })
+
   it('books for any time of a day', async () => {
     const sent = bookings(() => jsonResponse(201, { _id: 'b1' }))
     show()

@@ -191,6 +191,10 @@ export function WhenFields({
     onChange({ preferredDay: chosen, preferredDate: time === ANY_TIME ? '' : time, isAnyTime: time === ANY_TIME })
   const chooseStart = (start: string) => onChange({ ...NO_TIME, preferredDate: start })
   const { preferredDay: dayError, preferredDate: timeError } = errors
+  // A day can fill up, or turn out to be full, after it was chosen.
+  const isDayFull = !isLoadingTimes && !value.isAnyTime && starts.length === 0
+  const isTimeChosen = value.isAnyTime || value.preferredDate !== ''
+  const timeHint = isDayFull ? t('bookings.when.dayFull') : isTimeChosen ? undefined : t('bookings.when.chooseTime')
   const note = isNoneFree ? t('bookings.when.noneFree') : certaintyText(translator, times, day)
   return (
     <div className={classes.when}>
@@ -248,7 +252,7 @@ export function WhenFields({
               : []),
           ]}
           chosen={value.isAnyTime ? ANY_TIME : value.preferredDate || undefined}
-          hint={value.isAnyTime || value.preferredDate ? undefined : t('bookings.when.chooseTime')}
+          hint={timeHint}
           error={timeError ?? (isTaken ? t('bookings.when.taken') : undefined)}
           onChoose={chooseTime}
         >
