@@ -91,7 +91,13 @@ export async function chooseTime(form, day, time) {
   const days = await dayTiles(form).count()
   await press(dayTiles(form).nth(1 + Math.floor(day * (days - 1))))
   const times = timeTiles(form)
-  await times.first().waitFor({ timeout: COMES_MS })
+  const full = form.getByText('No slots are left on this day.')
+  await times.first().or(full).waitFor({ timeout: COMES_MS })
+  if (await full.isVisible()) {
+    // The day was only assumed to have free times.
+    await chooseAnyDay(form)
+    return
+  }
   // The last tile is "any time", after the windows.
   await press(time < 0.5 ? times.last() : times.first())
 }

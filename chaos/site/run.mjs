@@ -1,4 +1,5 @@
 /** One run: devices, two users who take turns, and all faults in between. */
+import { stripVTControlCharacters } from 'node:util'
 import { errors } from 'playwright-core'
 import { ACTIONS } from './actions.mjs'
 import { BookKeeping } from './book-keeping.mjs'
@@ -23,6 +24,9 @@ const MINOR = new Set(['read', 'locale'])
 const OF_WAITING = new Set(['edit', 'discard'])
 /** Share of bookings for a service whose price may rise. */
 const VOLATILE_RATE = 0.4
+
+/** An error of the browser in one line, with the element it waited for. */
+const oneLine = (message) => stripVTControlCharacters(message).split('\n').slice(0, 3).join(' ').replace(/\s+/g, ' ')
 
 export class Run {
   steps = []
@@ -50,7 +54,7 @@ export class Run {
       const shown = await main?.textContent({ timeout: 5_000 }).catch(() => '')
       const isFault = error instanceof Fault
       const isLate = isFault ? error.isLate : error instanceof errors.TimeoutError
-      this.wrong(isFault ? error.message : `${this.steps.at(-1)}: ${error.message.split('\n')[0]}`, { shown, isLate })
+      this.wrong(isFault ? error.message : `${this.steps.at(-1)}: ${oneLine(error.message)}`, { shown, isLate })
     } finally {
       await this.#end()
     }
