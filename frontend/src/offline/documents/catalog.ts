@@ -15,6 +15,7 @@ import type { SearchResponse, ServiceSearch } from '@sofaseva/contract/search'
 import { fetchWithTimeout } from '#shared/http/fetch-with-timeout.js'
 import type { Database } from '../database/database.js'
 import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
+import { isStorageFull } from '../database/storage-status.js'
 import { SCHEMA_VERSION, type StoredCategory, type StoredMeta, type StoredService } from '../database/tables.js'
 import type { Transport } from '../sender/transport.js'
 
@@ -75,11 +76,20 @@ async function replace(db: Database, snapshot: CatalogSnapshot, etag: string | n
   ])
 }
 
-/** Updates the stored catalog in all languages. Throws when the server is unreachable or responds with an error. */
+interface SyncOptions {
+  now?: number
+  /** Keeps the catalog in memory while the device is too full to store a first one. */
+  spare?: Database
+}
+
+/**
+ * Updates the stored catalog in all languages. Throws when the server is unreachable or responds with an error, and when
+ * it could be stored nowhere.
+ */
 export async function syncCatalog(
   db: Database,
   transport: Transport,
-  { now = Date.now() }: { now?: number } = {},
+  { now = Date.now(), spare }: SyncOptions = {},
 ): Promise<'fresh' | 'updated'> {
   const known = (await isReadable(db)) ? (await db.meta.get(SNAPSHOT_ETAG))?.value : null
   const headers: Record<string, string> = { 'accept-language': DEFAULT_LANGUAGE }
@@ -87,16 +97,19 @@ export async function syncCatalog(
   const response = await fetchWithTimeout('/api/catalog/snapshot', { headers, cache: 'no-store' }, transport.fetch)
   if (!response.ok && response.status !== 304) throw new Error(`the catalog responded ${response.status}`)
   const snapshot = response.status === 304 ? null : ((await response.json()) as CatalogSnapshot)
-  await withFreedSpace(
-    db,
-    () =>
-      db.atomically(['categories', 'services', 'meta'], async () => {
-        if (snapshot) await replace(db, snapshot, response.headers.get('etag'))
-        else if (!(await isReadable(db))) throw new Error('another build replaced the catalog meanwhile')
-        await db.meta.put({ key: SYNCED_AT, value: now })
-      }),
-    ONE_ROUND,
-  )
+  const storeIn = (database: Database) =>
+    database.atomically(['categories', 'services', 'meta'], async () => {
+      if (snapshot) await replace(database, snapshot, response.headers.get('etag'))
+      else if (!(await isReadable(database))) throw new Error('another build replaced the catalog meanwhile')
+      await database.meta.put({ key: SYNCED_AT, value: now })
+    })
+  try {
+    await withFreedSpace(db, () => storeIn(db), ONE_ROUND)
+  } catch (error) {
+    // An older stored catalog stays in use, because it also works offline.
+    if (!spare || !isStorageFull(error) || (await isReadable(db))) throw error
+    await storeIn(spare)
+  }
   return snapshot ? 'updated' : 'fresh'
 }
 

@@ -120,3 +120,34 @@ it('finds a service in each language by its words in the others', async () => {
   setActiveLanguage('en')
   expect(await names()).toEqual(['Sofa Cleaning'])
 })
+
+it('keeps the catalog in memory while the device is too full for a first one', async () => {
+  await Promise.all([db.categories.clear(), db.services.clear(), db.meta.clear()])
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('There is no room left.', 'QuotaExceededError')
+  })
+  try {
+    const shown: (string | undefined)[] = []
+    const end = activeCatalog()
+      .service(service._id)
+      .subscribe(
+        (found) => shown.push(found?.name),
+        (error) => {
+          throw error
+        },
+      )
+    await vi.waitFor(() => expect(shown).toEqual([undefined]))
+    expect(await activeCatalog().sync(true)).toBe(true)
+    await vi.waitFor(() => expect(shown).toEqual([undefined, 'Sofa Cleaning']))
+    expect(await names()).toEqual(['Sofa Cleaning'])
+    expect((await activeCatalog().contents())?.services).toHaveLength(1)
+    // Others than the stored services do not exist.
+    expect(await now(activeCatalog().service('unknown'))).toBeNull()
+    end()
+  } finally {
+    put.mockRestore()
+  }
+  expect(await activeCatalog().sync(true)).toBe(true)
+  isOnline = false
+  expect(await now(activeCatalog().home())).toBeDefined()
+})
