@@ -5,6 +5,9 @@ import { apiSession, bearer, newCustomer, signInAs } from '../../fixtures/people
 import { aProvider } from '../../fixtures/providers.js'
 import { expect, test } from '../../fixtures/test.js'
 
+/** The width of a scrollbar that takes up space. */
+const SCROLLBAR_PX = 15
+
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** A service that no other journey books, because those bookings would go to these providers. */
@@ -133,4 +136,20 @@ test('an admin assigns by dragging and by keyboard, and sees another admin’s c
   await page.getByRole('radio', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
+  // The week fits beside a scrollbar, and is printed completely.
+  const board = page.getByRole('region', { name: 'Dispatch' })
+  const room = await board.evaluate((region) => {
+    const widest = Math.max(...[...region.children].map((each) => Number.parseFloat(getComputedStyle(each).minWidth)))
+    return region.clientWidth - widest
+  })
+  expect(room).toBeGreaterThanOrEqual(SCROLLBAR_PX)
+  await page.emulateMedia({ media: 'print' })
+  await expect(block(page, id)).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const scrolling = await board.evaluate((region) =>
+    [region, ...region.querySelectorAll('[data-lane]')].filter(
+      (each) => getComputedStyle(each).overflowY !== 'visible',
+    ),
+  )
+  expect(scrolling).toEqual([])
 })
