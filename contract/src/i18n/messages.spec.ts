@@ -49,6 +49,11 @@ describe('messages', () => {
     expect(found).toEqual([])
   })
 
+  it('join no Marathi suffix to the name of a service, which it would change', () => {
+    const joined = /\{serviceName\} ?(चा|ची|चे|च्या|ला|ना|ने|नी|त)(?!\p{L}|\p{M})/u
+    expect(messagesOf('mr').filter(([, text]) => joined.test(text))).toEqual([])
+  })
+
   it.each(LANGUAGES)('need each exception of the glossary in %s', (language) => {
     const texts = new Map(messagesOf(language))
     const rules: BannedTerms[] = banned[language]
