@@ -1,5 +1,6 @@
 import { type AffectedPerson, type Incident, isToldByPhone, NOTICE_STATES, personName } from '@sofaseva/contract'
 import { useMemo } from 'react'
+import admin from '#office/ui/admin.module.css'
 import { AdminList } from '#office/ui/admin-list.js'
 import type { RowAction } from '#office/ui/row-menu.js'
 import type { Column } from '#office/ui/table-columns.js'
@@ -29,7 +30,15 @@ export function PeopleList({ incident }: { incident: Incident }) {
         </>
       ),
     },
-    { id: 'email', header: t('admin-incidents.people.email'), wraps: true, cell: ({ email }) => email },
+    {
+      id: 'email',
+      header: t('admin-incidents.people.email'),
+      cell: ({ email }) => (
+        <span className={admin.cut} title={email}>
+          {email}
+        </span>
+      ),
+    },
     {
       id: 'phone',
       header: t('admin.column.phone'),
