@@ -36,23 +36,29 @@ const move = refused({
   body: { preferredDate: null, preferredDay: null, serviceAddress: 'Aundh', notes: 'Knock' },
 })
 
-function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current = present) {
+function changeOf(row: OutboxRow, side: PendingChange['side']): PendingChange {
   const [change] = pendingChanges([row], side)
   if (!change) throw new Error('there is no change')
-  const onChoose = vi.fn()
-  render(
+  return change
+}
+
+function show(row: OutboxRow, side: PendingChange['side'] = 'customer', current = present) {
+  const [onChoose, onSendNow] = [vi.fn(), vi.fn()]
+  const notice = (shown: OutboxRow) => (
     <Document>
       <ChangeNotice
-        change={change}
+        change={changeOf(shown, side)}
         present={current}
-        onSendNow={vi.fn()}
+        onSendNow={onSendNow}
         onDiscard={vi.fn()}
         onChoose={onChoose}
         onChooseWindow={vi.fn()}
       />
-    </Document>,
+    </Document>
   )
-  return { choice: () => onChoose.mock.calls.at(-1)?.[1], onChoose }
+  const { rerender } = render(notice(row))
+  const update = (shown: OutboxRow) => rerender(notice(shown))
+  return { choice: () => onChoose.mock.calls.at(-1)?.[1], onChoose, onSendNow, update }
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -178,4 +184,17 @@ it('shows both versions when the status changed meanwhile, and sends ours anyway
   expect(screen.queryByRole('radio')).toBeNull()
   await press('Set to Completed anyway')
   expect(choice()).toMatchObject({ kind: 'send-anyway', current: { status: 'Cancelled', revision: 3 } })
+})
+
+it('keeps the focus on “Send now” while it sends, and ignores a second press', async () => {
+  const waiting: OutboxRow = { ...move, state: 'waiting', failure: null }
+  const { onSendNow, update } = show(waiting)
+  const button = screen.getByRole('button', { name: 'Send now' })
+  await userEvent.click(button)
+  update({ ...waiting, state: 'sending' })
+  expect(button).toHaveFocus()
+  expect(button).toBeEnabled()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(button)
+  expect(onSendNow).toHaveBeenCalledOnce()
 })

@@ -97,12 +97,7 @@ export function ChangeNotice({ change, present, onSendNow, onDiscard, onChoose, 
             <p key={row.key}>{statusText(translator, row)}</p>
           ))}
           <Cluster className={classes.choices}>
-            <Button
-              size="small"
-              variant="outline"
-              disabled={rows[0].state === 'sending'}
-              onClick={() => onSendNow(last)}
-            >
+            <Button size="small" variant="outline" busy={rows[0].state === 'sending'} onClick={() => onSendNow(last)}>
               {t('outbox.actions.sendNow')}
             </Button>
             <Button size="small" variant="danger" onClick={() => onDiscard(last)}>

@@ -41,16 +41,18 @@ function show(changes: Partial<OutboxRow> = {}, document: Partial<Bootstrap> = {
     onArrived: vi.fn(),
     onChooseWindow: vi.fn(),
   }
-  const { unmount } = render(
+  const card = (current: Partial<OutboxRow>) => (
     <Document {...document}>
       <MemoryRouter>
         <ul>
-          <UnsentCard row={{ ...row, ...changes }} {...actions} />
+          <UnsentCard row={{ ...row, ...current }} {...actions} />
         </ul>
       </MemoryRouter>
-    </Document>,
+    </Document>
   )
-  return { release, onLock, unmount, grant: () => grant(), actions }
+  const { unmount, rerender } = render(card(changes))
+  const update = (current: Partial<OutboxRow>) => rerender(card(current))
+  return { release, onLock, unmount, grant: () => grant(), actions, update }
 }
 
 const edit = () => screen.getByRole('button', { name: 'Edit' })
@@ -70,6 +72,18 @@ it('releases a lock that is granted after the card has gone', async () => {
   unmount()
   grant()
   await vi.waitFor(() => expect(release).toHaveBeenCalledOnce())
+})
+
+it('keeps the focus on “Send now” while it sends, and ignores a second press', async () => {
+  const { actions, update } = show()
+  const button = screen.getByRole('button', { name: 'Send now' })
+  await userEvent.click(button)
+  update({ state: 'sending' })
+  expect(button).toHaveFocus()
+  expect(button).toBeEnabled()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await userEvent.click(button)
+  expect(actions.onSendNow).toHaveBeenCalledOnce()
 })
 
 const dearer: Partial<OutboxRow> = {

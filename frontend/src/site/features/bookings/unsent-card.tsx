@@ -204,7 +204,7 @@ export function UnsentCard({
         {isRefused ? (
           <RefusedActions row={row} {...actions} />
         ) : (
-          <Button size="small" variant="outline" disabled={row.state === 'sending'} onClick={() => onSendNow(row)}>
+          <Button size="small" variant="outline" busy={row.state === 'sending'} onClick={() => onSendNow(row)}>
             {t('outbox.actions.sendNow')}
           </Button>
         )}
