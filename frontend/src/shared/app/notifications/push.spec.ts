@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { loadOffline } from '#offline/load.js'
 import { setFlag } from '../../lib/device-flags.js'
-import { renewPush } from './push.js'
+import { renewPush, switchPushOn } from './push.js'
 
 vi.mock('../../http/api.js', () => ({ api: vi.fn() }))
+vi.mock('#offline/load.js', () => ({ loadOffline: vi.fn() }))
 const { api } = await import('../../http/api.js')
 
 const bytesOf = (key: string) =>
@@ -71,4 +73,17 @@ it('subscribes when the browser has dropped the subscription', async () => {
   bound = null
   await renewPush()
   expect({ bound, subscribed }).toEqual({ bound: NEW, subscribed: [NEW] })
+})
+
+it('asks the browser to persist the storage after the user has allowed notifications', async () => {
+  bound = null
+  const askToPersist = vi.fn(async () => {})
+  vi.mocked(loadOffline).mockResolvedValue({ askToPersist } as never)
+  const requestPermission = vi.fn(async () => 'denied')
+  vi.stubGlobal('Notification', { requestPermission })
+  expect(await switchPushOn()).toBe('blocked')
+  expect(loadOffline).not.toHaveBeenCalled()
+  requestPermission.mockResolvedValue('granted')
+  expect(await switchPushOn()).toBe('on')
+  await vi.waitFor(() => expect(askToPersist).toHaveBeenCalledExactlyOnceWith('notifications'))
 })

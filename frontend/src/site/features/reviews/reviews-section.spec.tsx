@@ -1,0 +1,94 @@
+import type { Review, ReviewsResponse } from '@sofaseva/contract'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { OfflineDatabase } from '#offline/database/offline-database.js'
+import { recordResponse } from '#shared/http/reachability.js'
+import { formSchema } from '#shared/lib/use-form.js'
+import { writeSession } from '#shared/session/session-store.js'
+import { aSession, Document, jsonResponse } from '#test-support/samples.js'
+import ReviewsSection from './reviews-section.js'
+
+const SERVICE = '01J00000000000000000000001'
+
+function aReview(changes: Partial<Review>): Review {
+  return {
+    _id: '01J0000000000000000000000A',
+    serviceId: SERVICE,
+    user: { name: 'Meera', isEmailVerified: true },
+    rating: 5,
+    title: 'Neat',
+    comment: 'On time and tidy.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    images: [],
+    isVerifiedPurchase: true,
+    isMine: false,
+    isHidden: false,
+    helpful: [],
+    helpfulCount: 0,
+    answer: null,
+    ...changes,
+  }
+}
+
+function listOf(reviews: Review[]): ReviewsResponse {
+  return {
+    success: true,
+    reviews,
+    stats: {
+      averageRating: 5,
+      totalReviews: reviews.length,
+      ratingDistribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: reviews.length },
+    },
+    pagination: { page: 1, totalPages: 1, totalItems: reviews.length, hasPrevPage: false, hasNextPage: false },
+  }
+}
+
+/** Mocks the API with another user's review. A sent review joins the list. */
+function serve(): void {
+  const reviews = [aReview({})]
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    if (method === 'POST') {
+      const sent = aReview({ ...JSON.parse(String(body)), _id: '01J0000000000000000000000B', isMine: true })
+      reviews.unshift(sent)
+      return jsonResponse(201, sent)
+    }
+    if (pathname.endsWith('/mine')) return jsonResponse(200, { success: true, review: null })
+    return jsonResponse(200, listOf(reviews))
+  })
+}
+
+// The first load takes longer than a test waits.
+beforeAll(() => formSchema('ReviewContent')())
+beforeEach(async () => {
+  await new OfflineDatabase().documents.clear()
+  writeSession(aSession({ isEmailVerified: true }))
+  recordResponse(200)
+})
+
+it('scrolls to the user’s review once it is sent, and focuses its title', async () => {
+  serve()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  render(
+    <Document>
+      <MemoryRouter initialEntries={[`/service/${SERVICE}`]}>
+        <ReviewsSection serviceId={SERVICE} VerifyEmail={() => null} />
+      </MemoryRouter>
+    </Document>,
+  )
+  await screen.findByRole('heading', { name: 'Neat' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }))
+  const form = within(screen.getByRole('form', { name: 'Write a review' }))
+  await userEvent.click(form.getByRole('radio', { name: /^4/ }))
+  await userEvent.type(form.getByLabelText('Title'), 'Spotless')
+  await userEvent.type(form.getByLabelText('Your review'), 'Like new.')
+  expect(scroll).not.toHaveBeenCalled()
+  await userEvent.click(form.getByRole('button', { name: 'Submit review' }))
+  const title = await screen.findByRole('heading', { name: 'Spotless' })
+  await waitFor(() => expect(title).toHaveFocus())
+  expect(scroll.mock.contexts).toEqual([title.closest('li')])
+  scroll.mockRestore()
+})
