@@ -101,6 +101,7 @@ describe('journeys', () => {
     'each page of a kind': ['pages/back-office', 'pages/every-page', 'public/valid-html', 'public/weight'],
     'the shells of the apps': ['admin/languages', 'admin/offline', 'customer/overlays', 'public/home'],
     'rendering and navigation': ['public/back-forward', 'public/hydration', 'public/no-javascript', 'public/xss'],
+    'colors and motion of all pages': ['accessibility/motion-and-focus'],
     'texts of all pages': ['accessibility/screen-reader', 'languages/untranslated', 'public/languages'],
   }
 
