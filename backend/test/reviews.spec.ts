@@ -56,10 +56,20 @@ describe('writing a review', () => {
     const made = await write(author, service.id)
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ title: 'Neat work', isMine: true, isVerifiedPurchase: false, helpful: [] })
-    expect((await write(author, service.id)).body).toMatchObject({ statusCode: 409, code: 'ALREADY_REVIEWED' })
+    const other = await write(author, service.id, { comment: 'Late and untidy.' })
+    expect(other.body).toMatchObject({ statusCode: 409, code: 'ALREADY_REVIEWED' })
     const mine = (as: Person) => app.get(`/reviews/service/${service.id}/mine`, { as: as.token })
     expect((await mine(author)).body).toMatchObject({ review: { _id: made.body._id } })
     expect((await mine(person)).body).toEqual({ success: true, review: null })
+  })
+
+  it('responds to the same review again with the first one, also at the same time', async () => {
+    const [service, author] = [await aService(), await verified()]
+    const made = await Promise.all([1, 2, 3].map(() => write(author, service.id)))
+    made.push(await write(author, service.id))
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(made.map(({ body }) => body._id)).size).toBe(1)
+    expect((await list(service.id)).stats.totalReviews).toBe(1)
   })
 
   it('marks it as a verified purchase while its author has a completed booking of the service', async () => {

@@ -306,7 +306,7 @@ describe('an invalid form', () => {
     const bytes = await picture(40, 30).jpeg().toBuffer()
     const { person, service } = await review([{ bytes }])
     const before = folders()
-    const again = await review([{ bytes }], { as: person, fields: { serviceId: service.id } })
+    const again = await review([{ bytes }], { as: person, fields: { serviceId: service.id, title: 'Another one' } })
     expect(again).toMatchObject({ status: 409, body: { code: 'ALREADY_REVIEWED' } })
     expect(folders()).toEqual(before)
   })

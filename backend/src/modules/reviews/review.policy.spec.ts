@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canChange, canVote, isShown } from './review.policy.js'
+import { canChange, canVote, isRepeated, isShown } from './review.policy.js'
 
 const review = { userId: 'author', hiddenAt: null }
 
@@ -16,4 +16,13 @@ it('lets only the author change a review', () => {
 it('lets all users but the author vote on a review', () => {
   expect(canVote({ id: 'author' }, review)).toBe(false)
   expect(canVote({ id: 'other' }, review)).toBe(true)
+})
+
+it('is repeated by a request with the same content and as many images', () => {
+  const content = { rating: 4, title: 'Neat', comment: 'On time.' }
+  const existing = { ...content, images: [{}] }
+  const sent = { ...content, imageCount: 1 }
+  expect(isRepeated(existing, sent)).toBe(true)
+  for (const other of [{ rating: 5 }, { title: 'Tidy' }, { comment: 'Late.' }, { imageCount: 2 }])
+    expect(isRepeated(existing, { ...sent, ...other })).toBe(false)
 })

@@ -19,3 +19,20 @@ export function canChange({ id }: Pick<Actor, 'id'>, { userId }: Written): boole
 export function canVote(actor: Pick<Actor, 'id'>, review: Written): boolean {
   return !canChange(actor, review)
 }
+
+/** The content of a review in a request. */
+export interface SentReview {
+  rating: number
+  title: string
+  comment: string
+  imageCount: number
+}
+
+/** Whether a request repeats this review. Images are compared by their number alone. */
+export function isRepeated(
+  review: Omit<SentReview, 'imageCount'> & { images: readonly unknown[] },
+  sent: SentReview,
+): boolean {
+  const { rating, title, comment, images } = review
+  return rating === sent.rating && title === sent.title && comment === sent.comment && images.length === sent.imageCount
+}

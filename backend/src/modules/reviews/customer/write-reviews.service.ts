@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common'
 import { type Actor, LIMITS, type Review, type ReviewCreate, type ReviewUpdate } from '@sofaseva/contract'
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { isUniqueViolation } from '#platform/database/unique-violation.js'
-import { AppError, ensure, found } from '#platform/errors/app-error.js'
+import { ensure, found } from '#platform/errors/app-error.js'
 import { ImageUses } from '#platform/uploads/image-uses.js'
 import { Images, type UploadedImages } from '#platform/uploads/images.js'
 import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
-import { canChange, canVote, isShown } from '../review.policy.js'
+import { canChange, canVote, isRepeated, isShown, type SentReview } from '../review.policy.js'
 import { ownVoteOf, type ReviewRow } from '../review-view.js'
 import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
@@ -27,15 +27,17 @@ export class WriteReviewsService {
   ) {}
 
   /**
-   * Throws EMAIL_NOT_VERIFIED, NAME_MISSING, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of
-   * Pictures.ingest.
+   * The same review again gets the first one, because browsers repeat a call whose response was lost. Throws
+   * EMAIL_NOT_VERIFIED, NAME_MISSING, SERVICE_NOT_FOUND, OWN_WORK, ALREADY_REVIEWED, and the errors of Pictures.ingest.
    */
   async create(actor: Actor, { serviceId, ...content }: ReviewCreate, images: UploadedImages): Promise<Review> {
     ensure(await this.reviews.hasVerifiedEmail(actor.id), 'EMAIL_NOT_VERIFIED')
     ensure(await this.reviews.hasName(actor.id), 'NAME_MISSING')
     await this.catalog.ensureOffered(serviceId)
     ensure(!(await this.bookings.providerCompleted(actor.id, serviceId)), 'OWN_WORK')
-    ensure((await this.reviews.findByAuthor(serviceId, actor.id)) === null, 'ALREADY_REVIEWED')
+    const sent = { ...content, imageCount: images.paths.length }
+    const existing = await this.reviews.findByAuthor(serviceId, actor.id)
+    if (existing) return this.presentRepeated(existing, sent)
     const uploadIds = await this.ingest(images, actor)
     try {
       return await this.write(actor, async (tx) => {
@@ -48,9 +50,15 @@ export class WriteReviewsService {
         return id
       })
     } catch (error) {
-      if (isUniqueViolation(error)) throw new AppError('ALREADY_REVIEWED', { cause: error })
-      throw error
+      if (!isUniqueViolation(error)) throw error
+      return this.presentRepeated(found(await this.reviews.findByAuthor(serviceId, actor.id), 'ALREADY_REVIEWED'), sent)
     }
+  }
+
+  /** Throws ALREADY_REVIEWED if this is another review than the one sent. */
+  private presentRepeated(review: ReviewRow, sent: SentReview): Promise<Review> {
+    ensure(isRepeated(review, sent), 'ALREADY_REVIEWED')
+    return this.views.presentOne(review, review.userId)
   }
 
   /**
