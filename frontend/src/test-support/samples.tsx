@@ -2,6 +2,7 @@ import {
   type Booking,
   DEFAULT_CALENDAR,
   type PublicSettings,
+  type Review,
   type Service,
   type Session,
   type User,
@@ -96,6 +97,27 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
         selectedOption: { name: 'Three seats', price: 0 },
       },
     ],
+    ...changes,
+  }
+}
+
+export function aReview(changes: Partial<Review> = {}): Review {
+  return {
+    _id: '01J0000000000000000000000A',
+    serviceId: service._id,
+    user: { name: 'Meera', isEmailVerified: true },
+    rating: 5,
+    title: 'Neat',
+    comment: 'On time and tidy.',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    images: [],
+    isVerifiedPurchase: true,
+    isMine: false,
+    isHidden: false,
+    helpful: [],
+    helpfulCount: 0,
+    answer: null,
     ...changes,
   }
 }

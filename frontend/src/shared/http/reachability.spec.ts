@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isReachable, onReachability, recordNoResponse, recordResponse } from './reachability.js'
+import { hasResponse, isReachable, onReachability, recordNoResponse, recordResponse } from './reachability.js'
 
 beforeEach(() => recordResponse(200))
 
@@ -21,5 +21,17 @@ describe('reachability', () => {
     expect(isReachable()).toBe(false)
     recordResponse(500)
     expect(isReachable()).toBe(true)
+  })
+
+  it('reports that an unreachable server starts to respond with errors', () => {
+    const listener = vi.fn()
+    recordNoResponse()
+    expect(hasResponse()).toBe(false)
+    const stop = onReachability(listener)
+    recordResponse(503)
+    recordResponse(502)
+    stop()
+    expect(hasResponse()).toBe(true)
+    expect(listener.mock.calls).toEqual([[false]])
   })
 })

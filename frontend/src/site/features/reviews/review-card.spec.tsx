@@ -1,27 +1,12 @@
-import type { Language, Review } from '@sofaseva/contract'
+import type { Language } from '@sofaseva/contract'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { translatorOf } from '#shared/i18n/messages.js'
 import { TranslationProvider } from '#shared/i18n/use-translation.js'
+import { aReview } from '#test-support/samples.js'
 import { ReviewCard } from './review-card.js'
 
-const review: Review = {
-  _id: '01J00000000000000000000000',
-  serviceId: '01J00000000000000000000001',
-  user: { name: '', isEmailVerified: false },
-  rating: 5,
-  title: 'Neat',
-  comment: 'On time and tidy.',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  updatedAt: '2026-11-20T10:00:00.000Z',
-  images: [],
-  isVerifiedPurchase: false,
-  isMine: false,
-  isHidden: false,
-  helpful: [],
-  helpfulCount: 0,
-  answer: null,
-}
+const review = aReview({ user: { name: '', isEmailVerified: false } })
 
 it.each<[Language, RegExp]>([
   ['en', /^Deleted user · 20 Nov 2026/],

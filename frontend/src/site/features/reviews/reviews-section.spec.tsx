@@ -7,31 +7,10 @@ import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { formSchema } from '#shared/lib/use-form.js'
 import { writeSession } from '#shared/session/session-store.js'
-import { aSession, Document, jsonResponse } from '#test-support/samples.js'
+import { aReview, aSession, Document, jsonResponse, service } from '#test-support/samples.js'
 import ReviewsSection from './reviews-section.js'
 
-const SERVICE = '01J00000000000000000000001'
-
-function aReview(changes: Partial<Review>): Review {
-  return {
-    _id: '01J0000000000000000000000A',
-    serviceId: SERVICE,
-    user: { name: 'Meera', isEmailVerified: true },
-    rating: 5,
-    title: 'Neat',
-    comment: 'On time and tidy.',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    updatedAt: '2026-11-20T10:00:00.000Z',
-    images: [],
-    isVerifiedPurchase: true,
-    isMine: false,
-    isHidden: false,
-    helpful: [],
-    helpfulCount: 0,
-    answer: null,
-    ...changes,
-  }
-}
+const SERVICE = service._id
 
 function listOf(reviews: Review[]): ReviewsResponse {
   return {
@@ -48,7 +27,7 @@ function listOf(reviews: Review[]): ReviewsResponse {
 
 /** Mocks the API with another user's review. A sent review joins the list. */
 function serve(): void {
-  const reviews = [aReview({})]
+  const reviews = [aReview()]
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit = {}) => {
     const { pathname } = new URL(url, 'http://localhost')
     if (method === 'POST') {

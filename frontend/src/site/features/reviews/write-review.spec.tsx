@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readSession, writeSession } from '#shared/session/session-store.js'
-import { aSession, jsonResponse } from '#test-support/samples.js'
+import { aReview, aSession, jsonResponse } from '#test-support/samples.js'
 import { type RatingState, type VerifyEmail, WriteReview } from './write-review.js'
 
 const SERVICE = '01J00000000000000000000001'
@@ -81,23 +81,7 @@ it('stops with the dialog, and does not ask again', async () => {
 
 it('opens the user’s own review with the chosen stars', async () => {
   act(() => writeSession(aSession({ isEmailVerified: true })))
-  const own: Review = {
-    _id: '01J00000000000000000000000',
-    serviceId: SERVICE,
-    user: { name: 'Asha', isEmailVerified: true },
-    rating: 5,
-    title: 'Neat',
-    comment: 'On time and tidy.',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    updatedAt: '2026-11-20T10:00:00.000Z',
-    images: [],
-    isVerifiedPurchase: true,
-    isMine: true,
-    isHidden: false,
-    helpful: [],
-    helpfulCount: 0,
-    answer: null,
-  }
+  const own = aReview({ isMine: true })
   show({ state: { rate: 2 }, own })
   expect(await screen.findByLabelText('Title')).toHaveValue('Neat')
   expect(screen.getByRole('radio', { name: '2 stars: Not good' })).toBeChecked()
