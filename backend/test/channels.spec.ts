@@ -247,6 +247,21 @@ describe('the list in the app', () => {
     expect((await reply(ulid(), customer.id)).body).toMatchObject({ message: 'Notification not found.' })
   })
 
+  it('contains a reply once, although a browser sends it twice', async () => {
+    const [admin, customer] = [await app.signedIn('admin'), await app.signedIn('customer')]
+    const { id } = await booked(customer)
+    const key = ulid()
+    const reply = () =>
+      app.post('/notifications/admin/respond', {
+        as: admin.token,
+        body: { bookingId: id, userId: customer.id, responseText: 'We come at ten.', responseType: 'update' },
+        headers: { 'idempotency-key': key },
+      })
+    await vi.waitFor(async () => expect((await reply()).status).toBe(200))
+    expect((await reply()).status).toBe(200)
+    expect(await app.make.prisma.auditEntry.count({ where: { entityId: id, action: 'booking.replied' } })).toBe(1)
+  })
+
   it('removes notifications older than the configured time', async () => {
     const customer = await app.signedIn('customer')
     const { id } = await booked(customer)

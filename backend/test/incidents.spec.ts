@@ -302,6 +302,19 @@ describe('a drill', () => {
   })
 })
 
+describe('an incident', () => {
+  it('is opened once, although a browser sends it twice', async () => {
+    const body = input(await customers(1), { title: 'A laptop was stolen' })
+    const key = ulid()
+    const send = () =>
+      done(app.post('/admin/incidents', { as: owner.token, body, headers: { 'idempotency-key': key } }))
+    const sent = await Promise.all([send(), send()])
+    expect(await send()).toEqual(sent[0])
+    expect(sent[1]).toEqual(sent[0])
+    expect(await app.make.prisma.incident.count({ where: { title: body.title } })).toBe(1)
+  })
+})
+
 describe('the report to the Board', () => {
   it('holds what the rule asks for, with escaped texts', async () => {
     const { _id, reportDueAt, awareAt } = await open(input(await customers(2), { nature: 'A <script> was run.' }))

@@ -190,6 +190,27 @@ describe('a review', () => {
     expect(JSON.stringify(seen)).not.toContain(voter.id)
   })
 
+  it('keeps a vote that a browser sends twice under one key', async () => {
+    const service = await aService()
+    const voter = await app.signedIn('customer')
+    const { body } = await write(await verified(), service.id)
+    const vote = (key: string, isHelpful = true) =>
+      app.post(`/reviews/${body._id}/helpful`, {
+        as: voter.token,
+        body: { isHelpful },
+        headers: { 'idempotency-key': key },
+      })
+    const voted = { helpfulCount: 1, helpful: [{ isHelpful: true, isMine: true }] }
+    const [first, second] = [ulid(), ulid()]
+    for (const { status, body } of await Promise.all([vote(first), vote(first), vote(first)])) {
+      expect(status).toBe(200)
+      expect(body).toMatchObject(voted)
+    }
+    expect((await vote(first, false)).body).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await vote(second)).body).toMatchObject({ helpfulCount: 0, helpful: [] })
+    expect((await vote(second)).body).toMatchObject({ helpfulCount: 0, helpful: [] })
+  })
+
   it('has no vote if the response to the vote was an error', async () => {
     const service = await aService()
     const voter = await app.signedIn('customer')

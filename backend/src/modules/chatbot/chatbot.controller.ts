@@ -7,7 +7,7 @@ import { ThrottleByAddress } from '#platform/http/limits/throttle.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Post } from '#platform/http/route.js'
-import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { languageOf, responseTranslator } from '#platform/lib/answer-translator.js'
 import { LiveDataService } from './answers/live-data.js'
 import { ChatService } from './conversation/chat.service.js'
@@ -50,7 +50,7 @@ export class ChatbotController {
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiZodResponse(201, ChatHandoffResponse, {
     summary: 'Escalate a conversation to the team',
-    requestHeaders: { 'Idempotency-Key': 'The same key takes effect once.' },
+    requestHeaders: IDEMPOTENCY_HEADERS,
     errors: [...LOGIN_ERRORS, 'CHAT_SESSION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })

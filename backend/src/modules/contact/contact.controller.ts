@@ -22,13 +22,11 @@ import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { LOGIN_ERRORS } from '#platform/http/openapi/documented-errors.js'
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '#platform/http/route.js'
-import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { languageOf, responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Paged } from '#platform/lists/list.js'
 import { ContactService } from './contact.service.js'
 import { ContactMessagesService } from './contact-messages.service.js'
-
-const IDEMPOTENCY_KEY = { 'Idempotency-Key': 'The same key takes effect once.' } as const
 
 @Controller('contact', { tag: 'contact' })
 export class ContactController {
@@ -42,7 +40,7 @@ export class ContactController {
   @ThrottleByAddress({ limit: 10, ttl: minutes(10) })
   @ApiZodResponse(201, ContactResponse, {
     summary: 'Send a contact message or a grievance',
-    requestHeaders: IDEMPOTENCY_KEY,
+    requestHeaders: IDEMPOTENCY_HEADERS,
     errors: [...LOGIN_ERRORS, ...IDEMPOTENCY_ERRORS],
     headers: ['Content-Language'],
   })
@@ -106,7 +104,7 @@ export class ContactController {
   @Allow('admin.contact')
   @ApiZodResponse(201, ContactChangeResponse, {
     summary: 'Reply to a contact message by mail',
-    requestHeaders: IDEMPOTENCY_KEY,
+    requestHeaders: IDEMPOTENCY_HEADERS,
     errors: [
       ...([
         'CONTACT_MESSAGE_NOT_FOUND',

@@ -1,4 +1,4 @@
-import { HttpCode, Res, StreamableFile } from '@nestjs/common'
+import { Headers, HttpCode, Res, StreamableFile } from '@nestjs/common'
 import {
   type Actor,
   AffectedParams,
@@ -22,6 +22,7 @@ import { Allow, CurrentActor, NeedsProof } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Page } from '#platform/lists/list.js'
 import { IncidentsService } from './incidents.service.js'
@@ -49,12 +50,18 @@ export class IncidentsController {
   @Post()
   @Allow('admin.incidents')
   @NeedsProof()
-  @ApiZodResponse(201, IncidentResponse, { summary: 'Open an incident or a drill' })
+  @ApiZodResponse(201, IncidentResponse, {
+    summary: 'Open an incident or a drill',
+    requestHeaders: IDEMPOTENCY_HEADERS,
+    errors: [...IDEMPOTENCY_ERRORS],
+  })
   async open(
     @CurrentActor() actor: Actor,
     @Body({ schema: IncidentCreate }) body: IncidentCreate,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<IncidentResponse> {
-    return { success: true, incident: await this.incidents.open(actor, body) }
+    const request = idempotentRequest(actor, key, ['incident.open', body])
+    return { success: true, incident: await this.incidents.open(actor, body, request) }
   }
 
   @Get(':id')

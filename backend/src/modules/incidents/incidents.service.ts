@@ -13,6 +13,7 @@ import {
 import { type Change, Changes } from '#platform/changes/changes.js'
 import { ensureRevision } from '#platform/changes/ensure-revision.js'
 import { AppError, ensure, found } from '#platform/errors/app-error.js'
+import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { newId } from '#platform/lib/new-id.js'
 import type { Page } from '#platform/lists/list.js'
 import { toDetails, toIncidentView } from './incident.mapper.js'
@@ -39,6 +40,7 @@ export class IncidentsService {
   constructor(
     private readonly incidents: IncidentsRepository,
     private readonly changes: Changes,
+    private readonly idempotency: IdempotencyKeys,
   ) {}
 
   /** The newest first. */
@@ -53,12 +55,22 @@ export class IncidentsService {
     return this.view(found(await this.incidents.byId(id), 'INCIDENT_NOT_FOUND'))
   }
 
-  /** Throws VALIDATION_FAILED for unknown users, and for a time in the future. */
-  async open(actor: Actor, { isDrill, ...input }: IncidentCreate): Promise<Incident> {
+  /** Opens one incident per request. Throws VALIDATION_FAILED for unknown users, and for a time in the future. */
+  async open(
+    actor: Actor,
+    { isDrill, ...input }: IncidentCreate,
+    request: IdempotentRequest | null,
+  ): Promise<Incident> {
     const now = new Date()
     const details = await this.detailsOf(input, now)
     const id = newId(now.getTime())
     return this.changes.run(actor, async (tx) => {
+      const first = await this.idempotency.firstResponse(tx, request)
+      if (first) {
+        const { incidentId } = first.body as { incidentId: string }
+        return this.view(found(await this.incidents.byId(incidentId, tx), 'INCIDENT_NOT_FOUND'), tx)
+      }
+      if (request) await this.idempotency.save(tx, request, { status: 201, body: { incidentId: id } }, now)
       const row = { ...details, id, isDrill, texts: readDefaultNotice(), createdById: actor.id, createdAt: now }
       await this.incidents.add(tx, row)
       await tx.emit(incidentOpened, { incidentId: id, awareAt: details.awareAt.toISOString() })

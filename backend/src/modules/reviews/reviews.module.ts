@@ -4,6 +4,7 @@ import { CatalogModule } from '../catalog/index.js'
 import { AdminReviewsController } from './admin/admin-reviews.controller.js'
 import { AdminReviewsRepository } from './admin/admin-reviews.repository.js'
 import { AdminReviewsService } from './admin/admin-reviews.service.js'
+import { ReviewVotesService } from './customer/review-votes.service.js'
 import { ReviewsController } from './customer/reviews.controller.js'
 import { ReviewsService } from './customer/reviews.service.js'
 import { WriteReviewsService } from './customer/write-reviews.service.js'
@@ -25,6 +26,7 @@ import { ReviewStatsRepository } from './stats/review-stats.repository.js'
     ReviewViews,
     ReviewsService,
     WriteReviewsService,
+    ReviewVotesService,
     NewestReviewsService,
     AdminReviewsRepository,
     AdminReviewsService,

@@ -12,6 +12,9 @@ import { sha256 } from '../lib/hash.js'
 /** A phone that was offline for weeks may still repeat its request. */
 export const KEEP_DAYS = 30
 
+/** Documents the header of routes that take a key. */
+export const IDEMPOTENCY_HEADERS = { 'Idempotency-Key': 'The same key takes effect once.' } as const
+
 /** Error codes of routes that take a key. */
 export const IDEMPOTENCY_ERRORS = [
   'IDEMPOTENCY_KEY_INVALID',

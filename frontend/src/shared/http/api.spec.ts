@@ -59,6 +59,26 @@ describe('api', () => {
     expect(languages).toEqual(['mr', 'mr', 'mr', 'hi'])
   })
 
+  it('gives each POST a key of its own, and repeats it after a renewal under the same one', async () => {
+    const keys: [string, string | null][] = []
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url === '/api/auth/refresh') return jsonResponse(200, aSession({}, 'token-2'))
+      keys.push([`${init?.method} ${url}`, new Headers(init?.headers).get('idempotency-key')])
+      return authorization(init) === 'Bearer token-2' ? jsonResponse(200, {}) : expired()
+    })
+    await api('/votes', { method: 'POST' })
+    await api('/votes', { method: 'POST' })
+    await api('/replies', { method: 'POST', headers: { 'idempotency-key': 'of-the-form' } })
+    await api('/votes')
+    expect(keys).toEqual([
+      ['POST /api/votes', expect.stringMatching(/^[\w-]{36}$/)],
+      ['POST /api/votes', keys[0]?.[1]],
+      ['POST /api/votes', expect.not.stringMatching(`^${keys[0]?.[1]}$`)],
+      ['POST /api/replies', 'of-the-form'],
+      ['GET /api/votes', null],
+    ])
+  })
+
   it('requests one new token for any number of calls', async () => {
     const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await Promise.all(['/a', '/b', '/c'].map((path) => api(path)))

@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Controller, Delete, Get, Param, Put } from '#platform/http/route.js'
-import { IDEMPOTENCY_ERRORS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { FavouritesService } from './favourites.service.js'
-
-const IDEMPOTENCY_KEY = { 'Idempotency-Key': 'The same key takes effect once.' } as const
 
 @Controller('favourites', { tag: 'catalog' })
 export class FavouritesController {
@@ -24,7 +22,7 @@ export class FavouritesController {
   @Allow('favourite.manage-own')
   @ApiZodResponse(200, Success, {
     summary: 'Keep a service as a favourite',
-    requestHeaders: IDEMPOTENCY_KEY,
+    requestHeaders: IDEMPOTENCY_HEADERS,
     errors: ['SERVICE_NOT_FOUND', 'FAVOURITE_LIMIT', ...IDEMPOTENCY_ERRORS],
   })
   async add(
@@ -41,7 +39,7 @@ export class FavouritesController {
   @Allow('favourite.manage-own')
   @ApiZodResponse(200, Success, {
     summary: 'Keep a service no longer as a favourite',
-    requestHeaders: IDEMPOTENCY_KEY,
+    requestHeaders: IDEMPOTENCY_HEADERS,
     errors: [...IDEMPOTENCY_ERRORS],
   })
   async remove(

@@ -1,4 +1,4 @@
-import { HttpCode, Res } from '@nestjs/common'
+import { Headers, HttpCode, Res } from '@nestjs/common'
 import {
   type Actor,
   AdminNotificationList,
@@ -17,6 +17,7 @@ import { Allow, CurrentActor } from '#platform/http/allow.js'
 import { ApiZodPage } from '#platform/http/openapi/api-zod-page.js'
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Get, Param, Post, Put, Query } from '#platform/http/route.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { responseTranslator } from '#platform/lib/answer-translator.js'
 import type { Paged } from '#platform/lists/list.js'
 import { NotificationReplyService } from './notification-reply.service.js'
@@ -105,12 +106,17 @@ export class NotificationsController {
   @Post('admin/respond')
   @HttpCode(200)
   @Allow('admin.notifications')
-  @ApiZodResponse(200, Success, { summary: 'Reply to a customer', errors: ['NOTIFICATION_NOT_FOUND'] })
+  @ApiZodResponse(200, Success, {
+    summary: 'Reply to a customer',
+    requestHeaders: IDEMPOTENCY_HEADERS,
+    errors: ['NOTIFICATION_NOT_FOUND', ...IDEMPOTENCY_ERRORS],
+  })
   async reply(
     @CurrentActor() actor: Actor,
     @Body({ schema: NotificationReply }) body: NotificationReply,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<{ success: true }> {
-    await this.replies.reply(actor, body)
+    await this.replies.reply(actor, body, idempotentRequest(actor, key, ['notification.reply', body]))
     return { success: true }
   }
 

@@ -1,4 +1,4 @@
-import { HttpCode, Req } from '@nestjs/common'
+import { Headers, HttpCode, Req } from '@nestjs/common'
 import { minutes } from '@nestjs/throttler'
 import {
   type Actor,
@@ -22,8 +22,10 @@ import { AcceptsForm, type FormRules, withMultipartForm } from '#platform/http/m
 import { ApiZodResponse } from '#platform/http/openapi/api-zod-response.js'
 import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '#platform/http/route.js'
 import { parsed } from '#platform/http/validation.js'
+import { IDEMPOTENCY_ERRORS, IDEMPOTENCY_HEADERS, idempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { NO_IMAGES, type UploadedImages } from '#platform/uploads/images.js'
 import { NewestReviewsService } from '../list/newest-reviews.service.js'
+import { ReviewVotesService } from './review-votes.service.js'
 import { ReviewsService } from './reviews.service.js'
 import { WriteReviewsService } from './write-reviews.service.js'
 
@@ -56,6 +58,7 @@ export class ReviewsController {
   constructor(
     private readonly reviews: ReviewsService,
     private readonly writing: WriteReviewsService,
+    private readonly votes: ReviewVotesService,
     private readonly newestReviews: NewestReviewsService,
   ) {}
 
@@ -148,13 +151,16 @@ export class ReviewsController {
   @ThrottleByUser(VOTES)
   @ApiZodResponse(200, Review, {
     summary: 'Vote on whether a review helped',
-    errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW'],
+    requestHeaders: IDEMPOTENCY_HEADERS,
+    errors: ['REVIEW_NOT_FOUND', 'OWN_REVIEW', ...IDEMPOTENCY_ERRORS],
   })
   vote(
     @CurrentActor() actor: Actor,
     @Param({ schema: IdParams }) { id }: IdParams,
     @Body({ schema: ReviewVoteInput }) { isHelpful }: ReviewVoteInput,
+    @Headers('idempotency-key') key: string | undefined,
   ): Promise<Review> {
-    return this.writing.vote(actor, id, isHelpful)
+    const request = idempotentRequest(actor, key, ['review.vote', id, isHelpful])
+    return this.votes.vote(actor, id, isHelpful, request)
   }
 }

@@ -8,12 +8,12 @@ import { Images, type UploadedImages } from '#platform/uploads/images.js'
 import type { AccountMerge } from '#platform/user-data/role-removal.js'
 import { BookingLookup } from '../../bookings/index.js'
 import { CatalogService } from '../../catalog/index.js'
-import { canChange, canVote, isRepeated, isShown, type SentReview } from '../review.policy.js'
-import { ownVoteOf, type ReviewRow } from '../review-view.js'
+import { canChange, isRepeated, isShown, type SentReview } from '../review.policy.js'
+import type { ReviewRow } from '../review-view.js'
 import { ReviewViews } from '../review-views.js'
 import { ReviewsRepository } from '../reviews.repository.js'
 
-/** Lets users write, change and remove their reviews, and vote on other reviews. */
+/** Lets users write, change and remove their reviews. */
 @Injectable()
 export class WriteReviewsService {
   constructor(
@@ -105,18 +105,6 @@ export class WriteReviewsService {
       const review = await this.reviews.lock(tx, id, from)
       if (review) await this.removeLocked(tx, review)
     }
-  }
-
-  /** A second identical vote withdraws the first. Throws REVIEW_NOT_FOUND, OWN_REVIEW. */
-  async vote(actor: Actor, id: string, isHelpful: boolean): Promise<Review> {
-    return this.changes.run(actor, async (tx) => {
-      const review = found(await this.reviews.lock(tx, id, actor.id), 'REVIEW_NOT_FOUND')
-      ensure(isShown(review), 'REVIEW_NOT_FOUND')
-      ensure(canVote(actor, review), 'OWN_REVIEW')
-      const before = ownVoteOf(review)
-      await this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful)
-      return this.views.presentOne(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
-    })
   }
 
   private async removeLocked(tx: Change, { id, serviceId, rating, ...review }: ReviewRow): Promise<void> {
