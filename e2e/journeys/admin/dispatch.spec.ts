@@ -136,7 +136,7 @@ test('an admin assigns by dragging and by keyboard, and sees another admin’s c
   await page.getByRole('radio', { name: 'Week' }).click()
   await expect(page).toHaveURL(/view=week/)
   await expect(row(page, 'Unassigned').locator(`[data-block="${id}"]`)).toBeVisible()
-  // The week fits beside a scrollbar, and is printed completely.
+  // The week fits beside a scrollbar, and is printed completely with its days.
   const board = page.getByRole('region', { name: 'Dispatch' })
   const room = await board.evaluate((region) => {
     const widest = Math.max(...[...region.children].map((each) => Number.parseFloat(getComputedStyle(each).minWidth)))
@@ -146,6 +146,7 @@ test('an admin assigns by dragging and by keyboard, and sees another admin’s c
   await page.emulateMedia({ media: 'print' })
   await expect(block(page, id)).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByText(/^\d+ \w+ \d{4} – \d+ \w+ \d{4}$/).filter({ visible: true })).toHaveCount(1)
   const scrolling = await board.evaluate((region) =>
     [region, ...region.querySelectorAll('[data-lane]')].filter(
       (each) => getComputedStyle(each).overflowY !== 'visible',

@@ -28,41 +28,44 @@ export function DispatchBar({ view: shown }: { view: DispatchView }) {
           to: dayText(addDays(first, ADMIN_LIMITS.dispatch.days - 1)),
         })
   return (
-    <FilterBar
-      filters={shown.filters}
-      search={{
-        label: t('admin-dispatch.search.label'),
-        placeholder: t('admin-dispatch.search.placeholder'),
-      }}
-    >
-      <Cluster className={classes.days}>
-        <Tabs
-          label={t('admin-dispatch.view.label')}
-          tabs={[
-            { value: 'day', text: t('admin-dispatch.view.day') },
-            { value: 'week', text: t('admin-dispatch.view.week') },
-          ]}
-          value={view}
-          onChange={(next) => shown.show({ view: next })}
-        />
-        <ActionIcon aria-label={t('admin-dispatch.previous')} onClick={() => shown.turn(-1)}>
-          <Icon of={IconChevronLeft} />
-        </ActionIcon>
-        <Button variant="default" disabled={shown.isToday} onClick={shown.goToToday}>
-          {t('admin-dispatch.today')}
-        </Button>
-        <ActionIcon aria-label={t('admin-dispatch.next')} onClick={() => shown.turn(1)}>
-          <Icon of={IconChevronRight} />
-        </ActionIcon>
-        <DatePickerInput
-          aria-label={t('admin-dispatch.date', { date: date.split('-').reverse().join('/') })}
-          valueFormat="DD/MM/YYYY"
-          leftSection={<Icon of={IconCalendar} size={16} />}
-          value={date}
-          onChange={(day) => day && shown.show({ date: day })}
-        />
-        <strong>{title}</strong>
-      </Cluster>
-    </FilterBar>
+    <>
+      <FilterBar
+        filters={shown.filters}
+        search={{
+          label: t('admin-dispatch.search.label'),
+          placeholder: t('admin-dispatch.search.placeholder'),
+        }}
+      >
+        <Cluster className={classes.days}>
+          <Tabs
+            label={t('admin-dispatch.view.label')}
+            tabs={[
+              { value: 'day', text: t('admin-dispatch.view.day') },
+              { value: 'week', text: t('admin-dispatch.view.week') },
+            ]}
+            value={view}
+            onChange={(next) => shown.show({ view: next })}
+          />
+          <ActionIcon aria-label={t('admin-dispatch.previous')} onClick={() => shown.turn(-1)}>
+            <Icon of={IconChevronLeft} />
+          </ActionIcon>
+          <Button variant="default" disabled={shown.isToday} onClick={shown.goToToday}>
+            {t('admin-dispatch.today')}
+          </Button>
+          <ActionIcon aria-label={t('admin-dispatch.next')} onClick={() => shown.turn(1)}>
+            <Icon of={IconChevronRight} />
+          </ActionIcon>
+          <DatePickerInput
+            aria-label={t('admin-dispatch.date', { date: date.split('-').reverse().join('/') })}
+            valueFormat="DD/MM/YYYY"
+            leftSection={<Icon of={IconCalendar} size={16} />}
+            value={date}
+            onChange={(day) => day && shown.show({ date: day })}
+          />
+          <strong>{title}</strong>
+        </Cluster>
+      </FilterBar>
+      <p className={classes.printed}>{title}</p>
+    </>
   )
 }
