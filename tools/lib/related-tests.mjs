@@ -154,7 +154,8 @@ export function mediumTestsOf(changed, files) {
 export function journeysOf(changed, journeys) {
   const parts = changed.flatMap((path) => {
     if (journeys.includes(path)) return [path]
-    const [, name] = /^(?:frontend\/src\/(?:site|office)\/features|backend\/src\/modules)\/([^/]+)\//.exec(path) ?? []
+    const [, name] =
+      /^(?:frontend\/src\/(?:(?:site|office)\/features|shared\/app)|backend\/src\/modules)\/([^/]+)\//.exec(path) ?? []
     const folders = JOURNEYS_OF_FOLDERS.filter(([folder]) => path.startsWith(folder)).flatMap(([, found]) => found)
     return [...folders, ...(JOURNEYS[FEATURES_OF_MODULES[name] ?? name] ?? [])]
   })

@@ -130,6 +130,7 @@ describe('journeys', () => {
   it('are found for a module of the API, for offline code and for a changed journey', () => {
     const found = (path) => journeysOf([path], all)
     expect(found('backend/src/modules/chatbot/chatbot.service.ts')).toContain('e2e/journeys/public/chat.spec.ts')
+    expect(found('frontend/src/shared/app/chat/chat-store.ts')).toContain('e2e/journeys/public/chat.spec.ts')
     expect(found('frontend/src/offline/outbox/kinds/index.ts')).toContain('e2e/journeys/offline/booking.spec.ts')
     expect(found('e2e/journeys/public/xss.spec.ts')).toEqual(['e2e/journeys/public/xss.spec.ts'])
     expect(found('contract/src/lib/ids.ts')).toEqual([])

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/accessible.js'
 import { messagesFrom } from '../../fixtures/contact-messages.js'
 import { expectFit, SMALLEST } from '../../fixtures/layout.js'
-import { aBooking, anyService, newPerson, signedInCustomer } from '../../fixtures/people.js'
+import { aBooking, anyService, newPerson, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 import { TIER } from '../../fixtures/test-run.js'
 import { Chat } from '../../pages/chat.js'
@@ -61,6 +61,29 @@ test('a customer asks about their booking in the chat and confirms before it is 
   await chat.ask('move my booking to another day')
   await chat.suggestions.getByRole('link', { name: /^Change / }).click()
   await expect(page.getByRole('form', { name: 'Change this booking' })).toBeVisible()
+})
+
+test('an admin asks in the back office, where the button covers no control', async ({ page, request }) => {
+  const { _id, name } = await serviceNamed(request, 'Fabric Sofa')
+  await page.setViewportSize(DESKTOP)
+  await signInAs(page, 'admin')
+  await page.goto('/admin/bookings')
+  const chat = new Chat(page)
+  await expect(chat.launcher).toBeInViewport()
+  const covered = await chat.launcher.evaluate((launcher) => {
+    const { left, top, width, height } = launcher.getBoundingClientRect()
+    const shares = [0.05, 0.5, 0.95]
+    return shares
+      .flatMap((x) => shares.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)))
+      .filter((element) => !launcher.contains(element) && element.matches('a, button, summary, input, td'))
+      .map(({ textContent }) => textContent)
+  })
+  expect(covered).toEqual([])
+  await chat.open()
+  await expect(await chat.ask(`how much is ${name}?`)).toContainText('₹')
+  await expectAccessible(page, 'chat of the back office')
+  await chat.suggestions.getByRole('link', { name: `Book ${name}` }).click()
+  await expect(page).toHaveURL(`/service/${_id}`)
 })
 
 test.describe('while the server is unavailable', () => {

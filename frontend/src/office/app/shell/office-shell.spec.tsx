@@ -55,6 +55,11 @@ it('skips its links with the first press of Tab', async () => {
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toHaveTextContent('The page')
 })
 
+it('offers the chat', async () => {
+  render(page())
+  expect(await screen.findByRole('button', { name: 'Chat with us' })).toBeVisible()
+})
+
 describe('the palette shortcut', () => {
   it('opens the palette beside a drawer', async () => {
     render(page(dialog('side')))

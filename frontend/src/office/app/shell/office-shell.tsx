@@ -109,6 +109,11 @@ const SessionEnded = part(async () => (await import('#shared/app/session-ended.j
 const LoginDialog = part(async () => (await import('#shared/app/login-dialog.js')).default, {
   messages: ['auth', 'controls'],
 })
+const ChatLauncher = part(async () => (await import('#shared/app/chat/chat-launcher.js')).default, {
+  messages: ['chat-button'],
+  optional: true,
+  when: 'idle',
+})
 const CommandPalette = part(async () => (await import('./command-palette.js')).default, { optional: true })
 
 /** Counts how often the palette was requested. The first request loads its code. */
@@ -217,6 +222,7 @@ export function OfficeShell({ unread, children }: { unread: number; children: Re
         <OfflineBanner texts={OFFLINE_TEXTS}>
           <SessionEnded LoginDialog={LoginDialog} />
         </OfflineBanner>
+        <ChatLauncher />
       </div>
     </AppShell>
   )

@@ -1,4 +1,5 @@
 import { PATHS, type PlainMessageKey, type Role, type Session } from '@sofaseva/contract'
+import { HelpLink } from '#shared/app/chat/help-link.js'
 import { LanguageChooser } from '#shared/app/language-chooser.js'
 import { usePublicSettings } from '#shared/data/bootstrap.js'
 import { useCity } from '#shared/data/use-city.js'
@@ -13,7 +14,6 @@ import { Icon } from '#shared/ui/icon.js'
 import { IconMapPin, IconMenu2, IconSearch } from '#shared/ui/icons.js'
 import { TextButton } from '#shared/ui/text-button.js'
 import { SearchBox } from '#site/features/catalog/search-box.js'
-import { HelpLink } from '#site/features/chat/help-link.js'
 import classes from './shell.module.css'
 
 function LogoutText() {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import ChatLauncher from '#shared/app/chat/chat-launcher.js'
 import { activeLanguage } from '#shared/i18n/active-language.js'
 import { loadAreas, translatorOf } from '#shared/i18n/messages.js'
 import { installState, onInstallState } from '#shared/lib/install.js'
 import { toast } from '#shared/ui/toasts.js'
-import ChatLauncher from '#site/features/chat/chat-launcher.js'
 import { LanguageOffer } from './language-offer.js'
 
 /** Confirms that the site was just installed from this page. */

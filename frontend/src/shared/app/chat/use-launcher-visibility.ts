@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { isFolded } from '#shared/lib/is-folded.js'
+import { isFolded } from '../../lib/is-folded.js'
 import { isOver, isReadingOn } from './launcher-visibility.rules.js'
 
 /** Content that must stay visible: forms and prices. The chat's own form is in a dialog and does not count. */

@@ -1,9 +1,9 @@
 import { LANGUAGE_DEFINITIONS } from '@sofaseva/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePublicSettings } from '#shared/data/bootstrap.js'
-import { useTranslation } from '#shared/i18n/use-translation.js'
-import { StatusRegion } from '#shared/ui/alert.js'
-import { TextButton } from '#shared/ui/text-button.js'
+import { usePublicSettings } from '../../data/bootstrap.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { StatusRegion } from '../../ui/alert.js'
+import { TextButton } from '../../ui/text-button.js'
 import classes from './chat.module.css'
 import { type ChatMessage, isAwaiting, type Thread } from './chat-thread.rules.js'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeSession } from '#shared/session/session-store.js'
 import { aSession, jsonResponse } from '#test-support/samples.js'
+import { writeSession } from '../../session/session-store.js'
 import { ask, changeChat, readChat, removeMessage } from './chat-store.js'
 
 const SESSION_ID = 's'.repeat(43)

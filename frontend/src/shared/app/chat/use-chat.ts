@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { usePublicSettings } from '#shared/data/bootstrap.js'
-import { ApiError, errorMessage } from '#shared/http/api-error.js'
-import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useLocation } from '#shared/routing/router.js'
+import { usePublicSettings } from '../../data/bootstrap.js'
+import { ApiError, errorMessage } from '../../http/api-error.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { useLocation } from '../../routing/router.js'
 import { aboutOf } from './chat-links.rules.js'
 import { ask, onChat, readChat, removeMessage } from './chat-store.js'
 

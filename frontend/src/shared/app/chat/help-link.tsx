@@ -1,6 +1,6 @@
 import { PATHS } from '@sofaseva/contract'
-import { useTranslation } from '#shared/i18n/use-translation.js'
-import { TextLinkButton } from '#shared/ui/text-button.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { TextLinkButton } from '../../ui/text-button.js'
 import { openChat } from './open-chat.js'
 
 /** A text link that opens the chat where its button is hidden. Without the chat it leads to the contact page. */

@@ -1,19 +1,19 @@
 import { CHAT_LIMITS, type ChatHandoff, formatPhone, LIMITS } from '@sofaseva/contract'
 import { useEffect, useRef } from 'react'
 import { ulid } from 'ulid'
-import { usePublicSettings } from '#shared/data/bootstrap.js'
-import { serverNow } from '#shared/http/server-clock.js'
-import { useTranslation } from '#shared/i18n/use-translation.js'
-import { useDirty } from '#shared/lib/dirty-forms.js'
-import { useDraft } from '#shared/lib/use-draft.js'
-import { useForm } from '#shared/lib/use-form.js'
-import { useOnline } from '#shared/lib/use-online.js'
-import { useSession } from '#shared/session/use-session.js'
-import { Alert, ErrorAlert, StatusRegion } from '#shared/ui/alert.js'
-import { Button } from '#shared/ui/button.js'
-import { Field } from '#shared/ui/field.js'
-import { Cluster, Stack } from '#shared/ui/layout.js'
-import { MutedText } from '#shared/ui/text.js'
+import { usePublicSettings } from '../../data/bootstrap.js'
+import { serverNow } from '../../http/server-clock.js'
+import { useTranslation } from '../../i18n/use-translation.js'
+import { useDirty } from '../../lib/dirty-forms.js'
+import { useDraft } from '../../lib/use-draft.js'
+import { useForm } from '../../lib/use-form.js'
+import { useOnline } from '../../lib/use-online.js'
+import { useSession } from '../../session/use-session.js'
+import { Alert, ErrorAlert, StatusRegion } from '../../ui/alert.js'
+import { Button } from '../../ui/button.js'
+import { Field } from '../../ui/field.js'
+import { Cluster, Stack } from '../../ui/layout.js'
+import { MutedText } from '../../ui/text.js'
 import classes from './chat.module.css'
 import { handoff, sessionId } from './chat-store.js'
 
@@ -29,7 +29,7 @@ interface Draft {
 
 const EMPTY: Draft = { name: null, email: null, phone: null, message: null, attempt: null }
 
-const SCHEMA = async () => (await import('#shared/lib/form-schemas/site.js')).ChatHandoff
+const SCHEMA = async () => (await import('../../lib/form-schemas/site.js')).ChatHandoff
 
 /** Form for a question to our team, with contact details. Offline, it keeps the typed text. */
 export default function HandoffForm({ question, onEnd }: { question: string; onEnd: () => void }) {

@@ -1,7 +1,7 @@
 import type { ChatAnswer, ChatHandoff, ChatHandoffResponse, ChatMessageCreate } from '@sofaseva/contract'
-import { api } from '#shared/http/api.js'
-import { countUserChanges, onSession, pageUserId } from '#shared/session/session-store.js'
-import { userKey } from '#shared/session/user-storage.js'
+import { api } from '../../http/api.js'
+import { countUserChanges, onSession, pageUserId } from '../../session/session-store.js'
+import { userKey } from '../../session/user-storage.js'
 import {
   restored,
   type Thread,
