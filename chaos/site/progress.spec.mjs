@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inRoot } from '@sofaseva/tools/paths'
 import { describe, expect, it } from 'vitest'
 import { aCall, aRow, aWrite, ended, judged, wrongOf } from './facts.mjs'
-import { SENDS, WAYS_ON } from './refusals.mjs'
+import { isSaidIn, SENDS, WAYS_ON } from './refusals.mjs'
 import { chosenWriteOf, needsKey } from './writes.mjs'
 
 const PATH = '/api/provider/bookings/B1/progress'
@@ -148,6 +148,14 @@ describe('the buttons beside a refusal', () => {
   it.each(anyway)('include one that sends: %s', (text) => {
     expect(text).toMatch(WAYS_ON)
     expect(text).toMatch(SENDS)
+  })
+
+  it('stand beside the reason in the language of the page, whatever the language of the attempt', () => {
+    const page = "Couldn't make the change: This booking has been changed in the meantime. Nothing was saved."
+    const failure = { code: 'BOOKING_CHANGED', status: 409, message: 'दरम्यान हे बुकिंग बदलले आहे.' }
+    expect(isSaidIn([page], failure)).toBe(true)
+    expect(isSaidIn([page], { ...failure, code: 'RATE_LIMITED' })).toBe(false)
+    expect(isSaidIn(['It is new.'], { code: 'NEW', message: 'It is new.', reason: { key: 'errors.new' } })).toBe(true)
   })
 
   it('lead to the write that they send', () => {

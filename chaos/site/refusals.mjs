@@ -1,4 +1,6 @@
 /** Checks how refusals are shown to the user, and follows their buttons. */
+import { renderStored } from '@sofaseva/contract'
+import { TRANSLATORS } from '@sofaseva/contract/translators'
 import { keepChosen } from './implied.mjs'
 import { isRowOf, restsWithPerson } from './model.mjs'
 import { goTo, paiseOf } from './pages.mjs'
@@ -17,6 +19,12 @@ export const SENDS = /^(Cancel anyway|Try the change|Set to|Tell them|Join|Leave
 const KEEPS = /^(OK|Keep|Discard mine)/
 /** Refusals whose text differs from the server's message. */
 const OWN_TEXTS = { PRICE_CHANGED: /The price has gone up/, KEY_TOO_OLD: /more than 30 days/ }
+
+/** Whether one of the texts on an English page gives the reason. The attempt may have been made in another language. */
+export function isSaidIn(texts, { code, message, reason }) {
+  const said = renderStored(TRANSLATORS.en, reason ?? { key: `errors.${code}` }) ?? message
+  return texts.some((text) => text.includes(said) || OWN_TEXTS[code]?.test(text))
+}
 
 /** The pages that show this user's refusals. */
 export function pagesOf({ role }) {
@@ -75,8 +83,7 @@ export async function seeRefusals(run) {
   const refused = await refusedOf(run)
   if (refused.length === 0) return
   const texts = new Set()
-  const isSaid = ({ failure }) =>
-    [...texts].some((text) => text.includes(failure.message) || OWN_TEXTS[failure.code]?.test(text))
+  const isSaid = ({ failure }) => isSaidIn([...texts], failure)
   for (const path of pagesOf(person)) {
     await goTo(device, path)
     const areSaid = async () => {
