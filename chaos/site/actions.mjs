@@ -17,6 +17,8 @@ import { PROVIDING } from './provider-actions.mjs'
 import { pick } from './random.mjs'
 import { holds } from './waiting.mjs'
 
+/** The form on a booking's card. Another card may have one open too. */
+const formOn = (card) => card.getByRole('form', { name: 'Change this booking' })
 const NO_TIME = { preferredDate: null, preferredDay: null }
 
 /** Fills in the form that changes a booking. Resolves to the content that it submits. */
@@ -61,7 +63,7 @@ export const ACTIONS = {
     const shownPaise = paiseOf(await tab.locator('[class*="estimate"] strong').first().textContent()) ?? undefined
     await tab.getByRole('button', { name: /^Book (₹|now$)/ }).click()
     // If the window was taken meanwhile, the form says so and keeps the input. Nothing is written then.
-    const taken = tab.getByText('That time has just been taken.')
+    const taken = form.getByText('That time has just been taken.')
     const hasAnswered = async () => tab.url().endsWith('?new') || (await taken.isVisible())
     if (when < 0.4 && (await holds(hasAnswered, COMES_MS)) && (await taken.isVisible())) return true
     return { kind: 'book', subject: address, mark: address, content, shownPaise, mayBeCheaper: service.isVolatile }
@@ -74,7 +76,12 @@ export const ACTIONS = {
     const write = writes.find(({ kind, versions }) => kind === 'book' && text.includes(versions.at(-1).mark))
     if (!write) return null
     await card.getByRole('button', { name: 'Edit', exact: true }).click()
-    const form = device.tab.getByRole('form', { name: 'Change this booking' })
+    const form = formOn(
+      device.tab
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: write.versions.at(-1).mark }),
+    )
     // The booking may just have been sent.
     if (!(await appears(form))) return true
     const mark = uniqueText('Street')
@@ -119,7 +126,7 @@ export const ACTIONS = {
     const subject = await bookingIdOf(card)
     const seenRevision = (await device.storedState()).revisions[subject]
     await card.getByRole('button', { name: 'Reschedule', exact: true }).click()
-    const form = device.tab.getByRole('form', { name: 'Change this booking' })
+    const form = formOn(device.tab.locator(`[id="${subject}"]`))
     const mark = uniqueText('Gate')
     const address = numbers[2] < 0.5 ? `Villa of ${mark}, Pune` : null
     const content = await fillIn(form, { address, notes: mark, numbers })
