@@ -6,7 +6,7 @@ import { migrate, seed } from '@sofaseva/tools/prepare'
 import { startServers } from '@sofaseva/tools/services'
 import { createPool } from 'mysql2/promise'
 import { startMailSink } from '../mail-sink.mjs'
-import { PASSWORD, UserFactory } from './people.mjs'
+import { PASSWORD, UserFactory, ulid } from './people.mjs'
 import { builtRelease, NEXT } from './release.mjs'
 
 const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
@@ -14,6 +14,8 @@ const ADMIN = { email: 'admin@demo.local', password: 'sofa-demo-2026' }
 /** Number of services to book. A few more are reserved for service faults. */
 const BOOKED = 6
 const RESERVED = 3
+/** Enough for 1,000 runs, while single windows still get taken. */
+const MORE_PROVIDERS = 3
 
 /**
  * Starts two API instances on one database, each with its own build of the site. `planted` are changes to the source of
@@ -73,6 +75,7 @@ export class Fixture {
   async prepare() {
     await this.query("UPDATE settings SET settingValue = 'false' WHERE settingKey = 'enable_email_notifications'")
     await this.#keepFewServices()
+    await this.#addProviders()
   }
 
   /** Devices store the whole catalog, so a small one makes runs faster. */
@@ -93,6 +96,16 @@ export class Fixture {
     ])
     /** Services that providers offer and no run books. */
     this.offered = kept.slice(BOOKED + RESERVED)
+  }
+
+  /** Bookings of one run take windows from the next, so the seed's one provider would be full after 250 runs. */
+  async #addProviders() {
+    const now = new Date()
+    const ids = Array.from({ length: MORE_PROVIDERS }, () => ulid())
+    const rows = ids.map((id, index) => [id, `Provider ${index + 2}`, '+919000000014', 'provider', now, now, now])
+    await this.query('INSERT INTO users (id, name, phone, role, approvedAt, createdAt, updatedAt) VALUES ?', [rows])
+    const offers = ids.flatMap((id) => [...this.services, ...this.volatile].map((service) => [id, service.id]))
+    await this.query('INSERT INTO service_offers (providerId, serviceId) VALUES ?', [offers])
   }
 
   /** Reserves a service for one run's faults; undefined if all are in use. */

@@ -8,7 +8,7 @@ const JOBS = 5
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A ULID for the current time. */
-function ulid(now = Date.now()) {
+export function ulid(now = Date.now()) {
   let time = ''
   for (let rest = now, place = 0; place < 10; place += 1) {
     time = ALPHABET[rest % 32] + time
