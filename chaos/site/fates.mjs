@@ -83,7 +83,10 @@ export function fateOfUnapplied(write, facts) {
 
 export function applied(write, rows) {
   const row = rows.find((candidate) => isRowOf(write, candidate))
-  return row ? { wrong: `was applied, and is still shown as ${row.state}` } : { fate: 'applied' }
+  if (!row) return { fate: 'applied' }
+  const { state, attempts, notBefore, failure, userId } = row
+  const details = `attempts ${attempts}, due in ${Math.round(notBefore - Date.now())} ms, ${failure?.code}, of ${userId}`
+  return { wrong: `was applied, and is still shown as ${state}; ${details}` }
 }
 
 const AS_SENT = ['serviceId', 'serviceAddress', 'notes', 'preferredDate', 'preferredDay']

@@ -98,7 +98,13 @@ describe('journeys', () => {
 
   /** Journeys of code that all pages share, which belongs to no feature. */
   const OF_ALL_PAGES = {
-    'each page of a kind': ['pages/back-office', 'pages/every-page', 'public/valid-html', 'public/weight'],
+    'each page of a kind': [
+      'pages/back-office',
+      'pages/every-page',
+      'pages/layout',
+      'public/valid-html',
+      'public/weight',
+    ],
     'the shells of the apps': ['admin/languages', 'admin/offline', 'customer/overlays', 'public/home'],
     'rendering and navigation': ['public/back-forward', 'public/hydration', 'public/no-javascript', 'public/xss'],
     'colors and motion of all pages': ['accessibility/motion-and-focus'],

@@ -16,6 +16,8 @@ test('a connection without responses is reported with the age of the data until 
   await expect(page.getByText('4 Test Lane, Baner, Pune')).toBeVisible()
   await expect(page.getByText(/We can't connect right now/)).toBeVisible()
   await expect(ageOf(page)).toHaveText(/^Updated (just now|\d+ minutes? ago)$/)
+  const [header, age] = await Promise.all([page.getByRole('banner').boundingBox(), ageOf(page).boundingBox()])
+  expect(Number(age?.y) - Number(header?.y) - Number(header?.height), 'room below the header').toBeGreaterThanOrEqual(8)
   await context.unroute('**/api/**')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText(/We can't connect right now/)).toHaveCount(0)
