@@ -60,9 +60,7 @@ export function fateOfUnapplied(write, facts) {
   const row = rows.findLast((candidate) => isRowOf(write, candidate))
   if (row) {
     if (restsWithPerson(rows).includes(row)) return { fate: 'refused' }
-    return row.userId && signedIn !== undefined && row.userId !== signedIn
-      ? { fate: 'kept for its person' }
-      : { wrong: 'still waits' }
+    return isLeftBehind(row, signedIn) ? { fate: 'kept for its person' } : { wrong: 'still waits' }
   }
   if (write.isGivenUp) return { fate: 'given up' }
   if (!write.isStored) return { fate: 'never stored' }
@@ -81,11 +79,14 @@ export function fateOfUnapplied(write, facts) {
   return { wrong: 'is lost: neither applied nor shown as refused' }
 }
 
-export function applied(write, rows) {
+/** A row that its user left behind stays until they log in again: the phone does not know yet that it arrived. */
+const isLeftBehind = ({ userId }, signedIn) => Boolean(userId) && signedIn !== undefined && userId !== signedIn
+
+export function applied(write, { rows, signedIn }) {
   const row = rows.find((candidate) => isRowOf(write, candidate))
-  if (!row) return { fate: 'applied' }
-  const { state, attempts, notBefore, failure, userId } = row
-  const details = `attempts ${attempts}, due in ${Math.round(notBefore - Date.now())} ms, ${failure?.code}, of ${userId}`
+  if (!row || (row.state !== 'refused' && isLeftBehind(row, signedIn))) return { fate: 'applied' }
+  const { state, attempts, notBefore, failure } = row
+  const details = `attempts ${attempts}, due in ${Math.round(notBefore - Date.now())} ms, ${failure?.code}`
   return { wrong: `was applied, and is still shown as ${state}; ${details}` }
 }
 
@@ -140,7 +141,7 @@ function wrongOfBooking(write, booking, { calls, writes, elsewhere }) {
 }
 
 export function bookingFate(write, facts) {
-  const { calls, bookings, rows } = facts
+  const { calls, bookings } = facts
   const answered = calls.filter((call) => isCallOf(write, call) && wasAccepted(call)).map(({ answer }) => answer?._id)
   const made = bookings.filter(
     ({ id, serviceAddress, notes }) => answered.includes(id) || carries(write, serviceAddress) || carries(write, notes),
@@ -151,7 +152,7 @@ export function bookingFate(write, facts) {
   const [booking] = made
   if (!booking) return { wrong: 'was accepted, and is not there' }
   const wrong = wrongOfBooking(write, booking, facts)
-  return wrong ? { wrong } : applied(write, rows)
+  return wrong ? { wrong } : applied(write, facts)
 }
 
 /** For writes that create one marked entry: messages and reviews. */
@@ -166,7 +167,7 @@ export function entryFate(write, entries, facts) {
   if ((entry.userId ?? '') !== write.owner) return { wrong: 'arrived as somebody else’s' }
   const fields = mismatch(standingVersions(write), entry)
   if (fields) return { wrong: `arrived with another ${fields}` }
-  return applied(write, facts.rows)
+  return applied(write, facts)
 }
 
 /** Compares one user's status changes of a booking with its history, in order. */
@@ -198,7 +199,7 @@ export function statusFates(writes, facts) {
   const isAccepted = ({ keys }) => calls.some((call) => keys.includes(call.key) && wasAccepted(call))
   return writes.map((write) => {
     // A change to the current status leaves no history entry.
-    if (matched.has(write) || isAccepted(write)) return applied(write, facts.rows)
+    if (matched.has(write) || isAccepted(write)) return applied(write, facts)
     const row = facts.rows.some((candidate) => isRowOf(write, candidate))
     const isMet =
       !row && write === writes.at(-1) && booking?.status === write.to && calls.some((call) => isCallOf(write, call))
@@ -237,7 +238,7 @@ function wrongOfChange({ call, write, revision }, changes) {
 
 /** Content changes of a booking by one user. The last accepted change must stand, and they must arrive in order. */
 export function contentFates(writes, facts) {
-  const { rows, bookings } = facts
+  const { bookings } = facts
   const booking = bookings.find(({ id }) => id === writes[0].subject)
   const changes = changesOf(writes, facts)
   const arrived = changes.flatMap(({ write }) => (write ? writes.indexOf(write) : []))
@@ -252,16 +253,16 @@ export function contentFates(writes, facts) {
     const wrong = wrongOfChange(change, changes)
     if (wrong) return { wrong }
     if (standing.write === write && lost.length > 0) return { wrong: `was applied, and its ${lost.join(', ')} is gone` }
-    return applied(write, rows)
+    return applied(write, facts)
   })
 }
 
 export function readFate(write, facts) {
-  const { rows, calls } = facts
+  const { calls } = facts
   const notifications = facts.notifications.filter(({ userId }) => userId === write.owner)
   if (write.kind === 'read') {
     const notification = notifications.find(({ id }) => id === write.subject)
-    return notification?.readAt ? applied(write, rows) : fateOfUnapplied(write, facts)
+    return notification?.readAt ? applied(write, facts) : fateOfUnapplied(write, facts)
   }
   const moments = calls
     .filter((call) => isCallOf(write, call) && call.sub === write.owner && wasAccepted(call))
@@ -283,7 +284,7 @@ export function choiceFates(writes, found, facts) {
     // The device may not know the result of a write outside the outbox. A write that the user gave up may stand or not.
     const isOpen = write.isGivenUp || !write.isStored
     if (!isLast) return sent.some(wasAccepted) ? { fate: 'applied' } : fateOfUnapplied(write, facts)
-    if (found === write.to) return applied(write, facts.rows)
+    if (found === write.to) return applied(write, facts)
     if (isOpen) return { fate: 'given up' }
     if (sent.some(wasAccepted)) return { wrong: `was applied, and now it is ${found}` }
     return fateOfUnapplied(write, facts)

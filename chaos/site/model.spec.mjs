@@ -39,6 +39,11 @@ describe('a booking', () => {
       { rows: [createRow('waiting')], signedIn: 'RAVI' },
       { 'kept for its person': 1 },
     ],
+    [
+      'arrived unknown to the phone, and its person is not signed in',
+      { bookings: [aBooking()], rows: [createRow('unanswered')], signedIn: 'RAVI' },
+      { applied: 1 },
+    ],
   ])('passes if it %s', (_name, facts, fates) => {
     expect(judged({ writes: [booked()], ...facts })).toEqual({ fates, wrongs: [] })
   })
@@ -48,6 +53,12 @@ describe('a booking', () => {
     ['is nowhere', {}, /lost/],
     ['waits for ever', { rows: [createRow('waiting')] }, /still waits/],
     ['is being sent for ever', { rows: [createRow('sending')] }, /still waits/],
+    ['arrived unknown to the phone', { bookings: [aBooking()], rows: [createRow('unanswered')] }, /still shown/],
+    [
+      'was applied and is shown as refused to a person who is not signed in',
+      { bookings: [aBooking()], rows: [createRow('refused')], signedIn: 'RAVI' },
+      /still shown/,
+    ],
     ['was applied and is shown as refused', { bookings: [aBooking()], rows: [createRow('refused')] }, /still shown/],
     ['is of another service', { bookings: [aBooking({ serviceId: 'S2' })] }, /another serviceId/],
     ['has another option', { bookings: [aBooking({ option: 'Five seats' })] }, /another option/],

@@ -50,7 +50,7 @@ function areInOrder(writes, calls) {
  * and adds no entry.
  */
 export function progressFates(writes, facts) {
-  const { history, calls, rows } = facts
+  const { history, calls } = facts
   const { subject, owner } = writes[0]
   const timeline = history.filter(({ bookingId }) => bookingId === subject)
   const elsewhere = new Set(facts.elsewhere.map(({ historyId }) => historyId))
@@ -66,7 +66,7 @@ export function progressFates(writes, facts) {
     recorded.add(free.find(isAccepted) ?? free[0])
   }
   return writes.map((write) => {
-    if (recorded.has(write)) return applied(write, rows)
+    if (recorded.has(write)) return applied(write, facts)
     if (!isAccepted(write)) return fateOfUnapplied(write, facts)
     return timeline.some(({ kind }) => kind === write.to)
       ? { fate: 'met' }
