@@ -60,7 +60,7 @@ export class BookKeeping {
     const isKept = () => (isDirect(write) ? this.#isConfirmed(write) : this.#isSeen(write, device))
     // The page must report failures of full storage, and of writes that do not use the outbox.
     const maySay = isDirect(write) || device.faults.isFull || device.faults.isFailing
-    const isSaid = async () => maySay && NOT_KEPT.test(await this.#saidOn(device))
+    const isSaid = async () => maySay && (await this.saysNotKept(device))
     let isStored = false
     const isOver = async () => {
       isStored = await isKept()
@@ -74,6 +74,11 @@ export class BookKeeping {
   store(write, isStored) {
     write.isStored = isStored
     write.versions[0].isStored ||= isStored
+  }
+
+  /** Whether the page says that it could not keep a write. */
+  async saysNotKept(device) {
+    return NOT_KEPT.test(await this.#saidOn(device))
   }
 
   async #saidOn(device) {

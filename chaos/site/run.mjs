@@ -11,7 +11,7 @@ import { rewriteWorker } from './in-page.mjs'
 import { Network } from './network.mjs'
 import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
-import { Fault, limitOf } from './waiting.mjs'
+import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
 import { GUEST } from './writes.mjs'
 
 const RUN_MS = limitOf(150_000)
@@ -271,7 +271,11 @@ export class Run {
     const isKnown = await books.waitUntilStored(write, device)
     if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()
-    if (write.kind === 'book' && write.isStored) await device.tab.waitForURL(/\/requests(\/\w+\?new)?$/)
+    // A full device sends it at once. Without a response, the form says so and keeps the input.
+    if (write.kind === 'book' && write.isStored) {
+      const isOver = async () => /\/requests(\/\w+\?new)?$/.test(device.tab.url()) || books.saysNotKept(device)
+      if (!(await holds(isOver, SOON_MS))) this.wrong(`${write.what} leads nowhere`, { isLate: true })
+    }
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
       this.recordSituation('waiting in another language')
     const { isFull, isFailing } = device.faults

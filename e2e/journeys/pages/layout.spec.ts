@@ -29,18 +29,18 @@ test('headings keep their width when their typeface arrives', async ({ page }) =
   expect(Math.abs(Number(waiting) / Number(loaded) - 1)).toBeLessThan(0.03)
 })
 
-test('the picture of a service stays beside its longer form', async ({ page, request }) => {
+test('the image of a service stays beside its longer form', async ({ page, request }) => {
   const { _id } = await anyService(request)
   await signedInCustomer(page)
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto(`/service/${_id}`)
-  const picture = page.locator('main img').first()
+  const image = page.locator('main img').first()
   const form = page.getByRole('form', { name: 'Booking summary' })
   await expect(form.getByLabel('Service address')).toBeVisible()
   const before = await boxOf(form)
   await page.evaluate(() => scrollTo(0, 300))
   await expect.poll(async () => before.y - (await boxOf(form)).y).toBeGreaterThan(200)
-  await expect(picture).toBeInViewport({ ratio: 0.5 })
+  await expect(image).toBeInViewport({ ratio: 0.5 })
 })
 
 test('the time of the last setting fits one line of its card', async ({ page }) => {

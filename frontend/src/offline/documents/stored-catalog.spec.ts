@@ -1,7 +1,8 @@
 import { EMPTY_GUIDE, type ServiceGuide } from '@sofaseva/contract'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AuthorizedTransport } from '#shared/http/authorized-fetch.js'
 import { setActiveLanguage } from '#shared/i18n/active-language.js'
-import { service } from '#test-support/samples.js'
+import { aSession, service } from '#test-support/samples.js'
 import type { Observable } from '../database/database.js'
 import { OfflineDatabase } from '../database/offline-database.js'
 import { createOffline } from '../offline.js'
@@ -39,18 +40,20 @@ const { activeCatalog, setTransport } = createOffline(db)
 let isOnline = true
 const asked: [path: string, language: string | null][] = []
 
+const transport: AuthorizedTransport = {
+  sessions: {} as never,
+  xsrfToken: async () => null,
+  fetch: async (input, init) => {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    asked.push([String(input), new Headers(init?.headers).get('accept-language')])
+    return new Response(JSON.stringify(SNAPSHOT), { headers: { 'content-type': 'application/json', etag: 'v1' } })
+  },
+}
+
 beforeEach(() => {
   isOnline = true
   asked.length = 0
-  setTransport({
-    sessions: {} as never,
-    xsrfToken: async () => null,
-    fetch: async (input, init) => {
-      if (!isOnline) throw new TypeError('Failed to fetch')
-      asked.push([String(input), new Headers(init?.headers).get('accept-language')])
-      return new Response(JSON.stringify(SNAPSHOT), { headers: { 'content-type': 'application/json', etag: 'v1' } })
-    },
-  })
+  setTransport(transport)
 })
 afterEach(() => setActiveLanguage('en'))
 afterAll(() => db.delete())
@@ -121,11 +124,31 @@ it('finds a service in each language by its words in the others', async () => {
   expect(await names()).toEqual(['Sofa Cleaning'])
 })
 
-it('keeps the catalog in memory while the device is too full for a first one', async () => {
-  await Promise.all([db.categories.clear(), db.services.clear(), db.meta.clear()])
-  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+function fillDevice() {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('There is no room left.', 'QuotaExceededError')
   })
+}
+
+it('is shown on a full device whose browser has deleted the database of a signed-in user', async () => {
+  const deleted = new OfflineDatabase('deleted')
+  const offline = createOffline(deleted)
+  offline.setTransport(transport)
+  await offline.sessionMirror.write(() => aSession())
+  await deleted.delete({ disableAutoOpen: false })
+  const put = fillDevice()
+  try {
+    expect(await offline.activeCatalog().sync(true)).toBe(true)
+    expect((await now(offline.activeCatalog().service(service._id)))?.name).toBe('Sofa Cleaning')
+  } finally {
+    put.mockRestore()
+    await deleted.delete()
+  }
+})
+
+it('keeps the catalog in memory while the device is too full for a first one', async () => {
+  await Promise.all([db.categories.clear(), db.services.clear(), db.meta.clear()])
+  const put = fillDevice()
   try {
     const shown: (string | undefined)[] = []
     const end = activeCatalog()

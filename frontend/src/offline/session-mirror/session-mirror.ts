@@ -8,8 +8,9 @@ function sessionOf({ userId, token, body }: StoredSession): Session {
   return { token, user: { ...(body as Session | null)?.user, _id: userId } as User }
 }
 
-async function write(db: Database, session: Session): Promise<void> {
-  await db.session.put({ id: 'current', userId: session.user._id, token: session.token, body: session })
+/** Not async, so that Dexie sees whether a caller handles its error. */
+function write(db: Database, session: Session) {
+  return db.session.put({ id: 'current', userId: session.user._id, token: session.token, body: session })
 }
 
 export async function mirroredSession(db: Database): Promise<Session | null> {
@@ -30,7 +31,8 @@ export class SessionMirror {
     // The user is still signed in when the browser has deleted the database under the page.
     db.onCreated(() => {
       const session = this.page()
-      if (session) void write(db, session)
+      // An uncaught error would cancel the new database, so that a full device could read nothing.
+      if (session) write(db, session).catch(() => undefined)
     })
   }
 
