@@ -254,7 +254,7 @@ function decodeBody(body, encoding) {
 
 const REFUSALS = {
   maintenance: { status: 503, code: 'MAINTENANCE', message: 'We will be back shortly.' },
-  429: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment.' },
+  429: { code: 'RATE_LIMITED', message: 'Too many requests. Please wait a moment and try again.' },
   500: { code: 'INTERNAL', message: 'Something went wrong.' },
 }
 
