@@ -70,7 +70,7 @@ const GROUPS: Record<string, readonly RegExp[]> = {
     /contract\/.*\/(blog\.rules|cut-text|post-text\.rules)\./,
   ],
   // Parts that few users open. The on-site contact and the sharing would be files of their own.
-  'chat-panel': [/site\/features\/chat\/(?!chat-launcher)|(on-site\/[\w-]+|bookings\/name-field|shared\/lib\/share)\./],
+  'chat-panel': [/shared\/app\/chat\/(?!chat-launcher)|(on-site\/[\w-]+|bookings\/name-field|shared\/lib\/share)\./],
   // Validation of forms, which includes zod, and the page of grievances, which is of no use without it.
   'form-schemas': [
     /site\/features\/contact\/grievances\//,
