@@ -79,23 +79,20 @@ export class BookingChanges {
     await this.work.current()
     const after = await this.changes.run(actor, async (tx) => {
       const booking = found(await this.bookings.lock(tx, id), 'BOOKING_NOT_FOUND')
-      return this.idempotency.runOnce(tx, request, {
-        execute: async () => {
-          await locks.lock(tx, [booking.userId, booking.providerId, also])
-          await work(tx, booking, locks)
-          const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
-          if (changed.revision !== booking.revision) {
-            if (!takesSameTime(booking, changed)) await this.assignment.updateClaims(tx, [booking, changed])
-            announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
-          }
-          return changed
-        },
-        // Replays with the booking as it is now, so no body is stored.
-        replay: async () => {
-          ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
-          return booking
-        },
+      const result = await this.idempotency.runOnce(tx, request, async () => {
+        await locks.lock(tx, [booking.userId, booking.providerId, also])
+        await work(tx, booking, locks)
+        const changed = found(await this.bookings.byId(id, tx), 'BOOKING_NOT_FOUND')
+        if (changed.revision !== booking.revision) {
+          if (!takesSameTime(booking, changed)) await this.assignment.updateClaims(tx, [booking, changed])
+          announceBooking(tx, changed.userId, [booking.providerId, changed.providerId])
+        }
+        return changed
       })
+      if (result) return result
+      // A repetition gets the booking as it is now, so no body is stored.
+      ensure(canSee(actor, booking), 'BOOKING_NOT_FOUND')
+      return booking
     })
     return toBookingViewFor(actor, after)
   }

@@ -91,24 +91,21 @@ export class ContactMessagesService {
     return this.change(actor, id, async (tx, message) => {
       ensure(canReply(message), 'CONTACT_WITHOUT_EMAIL')
       if (resolves) found(message.grievance, 'GRIEVANCE_NOT_FOUND')
-      await this.idempotency.runOnce(tx, request, {
-        execute: async () => {
-          await this.ensureRevision(tx, message, expectedRevision)
-          const now = new Date()
-          const reply = { messageId: id, authorId: actor.id, text, isResolution: resolves }
-          const replyId = await this.messages.addReply(tx, reply, now)
-          await this.messages.setStatus(tx, id, 'responded')
-          await this.takeStep(tx, message, resolves ? 'resolved' : 'replied', now)
-          await tx.emit(contactReplied, { replyId, userId: message.userId })
-          const changes = {
-            ...auditedChanges({ status: message.status }, { status: 'responded' }),
-            // Records the length only: the text is in the thread, and the audit log outlives it.
-            reply: [null, `${text.length} characters`] as const,
-            ...(resolves ? { resolved: [false, true] as const } : {}),
-          }
-          await tx.audit({ action: 'contact.replied', entity: ENTITY, entityId: id, changes })
-        },
-        replay: async () => undefined,
+      await this.idempotency.runOnce(tx, request, async () => {
+        await this.ensureRevision(tx, message, expectedRevision)
+        const now = new Date()
+        const reply = { messageId: id, authorId: actor.id, text, isResolution: resolves }
+        const replyId = await this.messages.addReply(tx, reply, now)
+        await this.messages.setStatus(tx, id, 'responded')
+        await this.takeStep(tx, message, resolves ? 'resolved' : 'replied', now)
+        await tx.emit(contactReplied, { replyId, userId: message.userId })
+        const changes = {
+          ...auditedChanges({ status: message.status }, { status: 'responded' }),
+          // Records the length only: the text is in the thread, and the audit log outlives it.
+          reply: [null, `${text.length} characters`] as const,
+          ...(resolves ? { resolved: [false, true] as const } : {}),
+        }
+        await tx.audit({ action: 'contact.replied', entity: ENTITY, entityId: id, changes })
       })
     })
   }

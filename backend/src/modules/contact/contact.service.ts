@@ -32,15 +32,12 @@ export class ContactService {
   ): Promise<string | null> {
     const number = kind === 'grievance' ? grievanceNumber(request?.key) : null
     await this.changes.run(actor ?? null, (tx) =>
-      this.idempotency.runOnce(tx, request, {
-        execute: async () => {
-          const userId = actor?.id ?? null
-          const isSuspect = Boolean(moreDetails)
-          const full = { ...message, userId, phone, bookingNumber, language, source: FORM, isSuspect }
-          if (number === null) await this.receive(tx, full)
-          else await this.receiveGrievance(tx, full, number)
-        },
-        replay: async () => undefined,
+      this.idempotency.runOnce(tx, request, async () => {
+        const userId = actor?.id ?? null
+        const isSuspect = Boolean(moreDetails)
+        const full = { ...message, userId, phone, bookingNumber, language, source: FORM, isSuspect }
+        if (number === null) await this.receive(tx, full)
+        else await this.receiveGrievance(tx, full, number)
       }),
     )
     return number

@@ -73,12 +73,6 @@ function isTooOld(key: string, now: number): boolean {
   return isId(key) && decodeTime(key) < now - KEEP_DAYS * DAY_MS
 }
 
-/** `execute` runs the first time, `replay` at each repetition of the request. */
-interface IdempotentCommand<T> {
-  execute(): Promise<T>
-  replay(): Promise<T>
-}
-
 /** Idempotency keys: each request takes effect once, however often it's sent. */
 @Injectable()
 export class IdempotencyKeys {
@@ -93,14 +87,18 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs a command once per request, in the transaction of its writes. Without a request, it always executes. If
-   * several requests with one key arrive at once, one takes effect and the others run again after it. Throws
-   * IDEMPOTENCY_KEY_REUSED and KEY_TOO_OLD.
+   * Runs a command once per request, in the transaction of its writes. Returns undefined for a repetition. Without a
+   * request, it always executes. If several requests with one key arrive at once, one takes effect and the others run
+   * again after it. Throws IDEMPOTENCY_KEY_REUSED and KEY_TOO_OLD.
    */
-  async runOnce<T>(tx: SqlRunner, request: IdempotentRequest | null, command: IdempotentCommand<T>): Promise<T> {
-    if (request === null) return command.execute()
-    if ((await this.firstResponse(tx, request)) !== null) return command.replay()
-    const result = await command.execute()
+  async runOnce<T>(
+    tx: SqlRunner,
+    request: IdempotentRequest | null,
+    execute: () => Promise<T>,
+  ): Promise<T | undefined> {
+    if (request === null) return execute()
+    if ((await this.firstResponse(tx, request)) !== null) return undefined
+    const result = await execute()
     await this.save(tx, request, { status: 200, body: {} }, new Date())
     return result
   }

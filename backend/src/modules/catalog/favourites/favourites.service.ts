@@ -77,8 +77,6 @@ export class FavouritesService {
     request: IdempotentRequest | null,
     execute: (tx: Change) => Promise<void>,
   ): Promise<void> {
-    return this.changes.run(actor, (tx) =>
-      this.idempotency.runOnce(tx, request, { execute: () => execute(tx), replay: async () => undefined }),
-    )
+    return this.changes.run(actor, (tx) => this.idempotency.runOnce(tx, request, () => execute(tx)))
   }
 }

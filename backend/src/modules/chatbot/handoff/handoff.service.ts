@@ -49,21 +49,18 @@ export class HandoffService {
       LIMITS.contactMessage,
     )
     await this.changes.run(actor ?? null, (tx) =>
-      this.idempotency.runOnce(tx, request, {
-        execute: async () => {
-          const contactMessageId = await this.contact.receive(tx, {
-            ...reach,
-            message,
-            language,
-            source: SOURCE,
-            isSuspect: false,
-            bookingNumber: '',
-            userId: caller.userId,
-          })
-          await this.log.storeFirst(tx, session)
-          await this.conversations.markHandedOff(tx, session.conversationId, contactMessageId)
-        },
-        replay: async () => undefined,
+      this.idempotency.runOnce(tx, request, async () => {
+        const contactMessageId = await this.contact.receive(tx, {
+          ...reach,
+          message,
+          language,
+          source: SOURCE,
+          isSuspect: false,
+          bookingNumber: '',
+          userId: caller.userId,
+        })
+        await this.log.storeFirst(tx, session)
+        await this.conversations.markHandedOff(tx, session.conversationId, contactMessageId)
       }),
     )
     await this.log.forgetFirst(caller, session)

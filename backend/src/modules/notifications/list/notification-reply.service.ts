@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { Actor, NotificationReply } from '@sofaseva/contract'
-import { type Change, Changes } from '#platform/changes/changes.js'
+import { Changes } from '#platform/changes/changes.js'
 import { ensure, found } from '#platform/errors/app-error.js'
 import { IdempotencyKeys, type IdempotentRequest } from '#platform/idempotency/idempotency-keys.js'
 import { BookingLookup } from '../../bookings/index.js'
@@ -29,16 +29,15 @@ export class NotificationReplyService {
     ensure(await this.notifications.hasAdminNotification(bookingId), 'NOTIFICATION_NOT_FOUND')
     const facts = found(await this.bookings.factsOf(bookingId), 'NOTIFICATION_NOT_FOUND')
     ensure(facts.customerId === userId, 'NOTIFICATION_NOT_FOUND')
-    const execute = async (tx: Change) => {
-      await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
-      await tx.emit(adminReplied, { ...facts, text: responseText, responseType })
-      // Records the length only: the text is in the notification, and the audit log outlives the customer's account.
-      const changes = { reply: [null, `${responseText.length} characters`] } as const
-      await tx.audit({ action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
-      tx.notify('notifications', [], { admins: true })
-    }
     await this.changes.run(actor, (tx) =>
-      this.idempotency.runOnce(tx, request, { execute: () => execute(tx), replay: async () => undefined }),
+      this.idempotency.runOnce(tx, request, async () => {
+        await this.notifications.markAnswered(tx, bookingId, actor.id, new Date())
+        await tx.emit(adminReplied, { ...facts, text: responseText, responseType })
+        // Records the length only: the text is in the notification, and the audit log outlives the customer's account.
+        const changes = { reply: [null, `${responseText.length} characters`] } as const
+        await tx.audit({ action: 'booking.replied', entity: 'booking', entityId: bookingId, changes })
+        tx.notify('notifications', [], { admins: true })
+      }),
     )
   }
 }

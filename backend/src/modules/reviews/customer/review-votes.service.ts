@@ -28,10 +28,9 @@ export class ReviewVotesService {
       ensure(isShown(review), 'REVIEW_NOT_FOUND')
       ensure(canVote(actor, review), 'OWN_REVIEW')
       const before = ownVoteOf(review)
-      await this.idempotency.runOnce(tx, request, {
-        execute: () => this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful),
-        replay: async () => undefined,
-      })
+      await this.idempotency.runOnce(tx, request, () =>
+        this.reviews.setVote(tx, id, actor.id, before, before === isHelpful ? null : isHelpful),
+      )
       return this.views.presentOne(found(await this.reviews.byId(id, actor.id, tx), 'REVIEW_NOT_FOUND'), actor.id, tx)
     })
   }
