@@ -79,6 +79,16 @@ describe('api', () => {
     ])
   })
 
+  it('sends a POST without a key where the page can make none, as without HTTPS', async () => {
+    vi.stubGlobal('crypto', {})
+    const fetched = vi.fn(async () => jsonResponse(200, {}))
+    vi.stubGlobal('fetch', fetched)
+    await api('/auth/login', { method: 'POST', body: {} })
+    vi.unstubAllGlobals()
+    const [[, init] = []] = fetched.mock.calls as unknown as [string, RequestInit][]
+    expect(new Headers(init?.headers).has('idempotency-key')).toBe(false)
+  })
+
   it('requests one new token for any number of calls', async () => {
     const calls = server(() => jsonResponse(200, aSession({}, 'token-2')))
     await Promise.all(['/a', '/b', '/c'].map((path) => api(path)))

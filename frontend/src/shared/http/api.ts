@@ -82,8 +82,8 @@ function send(path: string, { method = 'GET', body, headers = {}, timeout, signa
     headers: {
       accept: 'application/json',
       ...(isJson ? { 'content-type': 'application/json' } : {}),
-      // Browsers repeat a POST by themselves if its connection ends before the response.
-      ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      // Browsers repeat a POST by themselves if its connection ends before the response. Only HTTPS pages can make UUIDs.
+      ...(method === 'POST' && 'randomUUID' in crypto ? { 'idempotency-key': crypto.randomUUID() } : {}),
       ...headers,
     },
     ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
