@@ -9,9 +9,10 @@ import { heal, judgeRun } from './ending.mjs'
 import { applyFault } from './faults.mjs'
 import { rewriteWorker } from './in-page.mjs'
 import { Network } from './network.mjs'
+import { COMES_MS } from './pages.mjs'
 import { seeRefusals, settleRefusals } from './refusals.mjs'
 import { haveEndedAtServer, isSignedIn, leave, openSession } from './sessions.mjs'
-import { Fault, holds, limitOf, SOON_MS } from './waiting.mjs'
+import { Fault, holds, limitOf } from './waiting.mjs'
 import { GUEST } from './writes.mjs'
 
 const RUN_MS = limitOf(150_000)
@@ -273,8 +274,9 @@ export class Run {
     await made.after?.()
     // A full device sends it at once. Without a response, the form says so and keeps the input.
     if (write.kind === 'book' && write.isStored) {
-      const isOver = async () => /\/requests(\/\w+\?new)?$/.test(device.tab.url()) || books.saysNotKept(device)
-      if (!(await holds(isOver, SOON_MS))) this.wrong(`${write.what} leads nowhere`, { isLate: true })
+      const isOver = async () =>
+        /\/requests(\/\w+\?new)?$/.test(device.tab.url()) || (device.faults.isFull && (await books.saysNotKept(device)))
+      if (!(await holds(isOver, COMES_MS))) this.wrong(`${write.what} leads nowhere`, { isLate: true })
     }
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
       this.recordSituation('waiting in another language')

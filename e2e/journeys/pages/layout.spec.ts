@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { aBooking, anyService, signedInCustomer, signInAs } from '../../fixtures/people.js'
 import { expect, test } from '../../fixtures/test.js'
 
-const DESKTOP = { width: 1280, height: 800 }
-
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error(`not on screen: ${locator}`)
@@ -38,13 +36,13 @@ test('the image of a service stays beside its longer form', async ({ page, reque
   const form = page.getByRole('form', { name: 'Booking summary' })
   await expect(form.getByLabel('Service address')).toBeVisible()
   const before = await boxOf(form)
-  await page.evaluate(() => scrollTo(0, 300))
-  await expect.poll(async () => before.y - (await boxOf(form)).y).toBeGreaterThan(200)
+  await page.evaluate(() => scrollTo(0, 400))
+  await expect.poll(async () => before.y - (await boxOf(form)).y).toBeGreaterThan(300)
   await expect(image).toBeInViewport({ ratio: 0.5 })
 })
 
 test('the time of the last setting fits one line of its card', async ({ page }) => {
-  await page.setViewportSize(DESKTOP)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await signInAs(page, 'admin')
   await page.goto('/admin/settings')
   const time = page.getByRole('definition').filter({ hasText: /^\d+ \w+ \d{4}, / })
