@@ -259,6 +259,16 @@ export class Run {
     if (wasOnline) await device.setOnline(true)
   }
 
+  /** Waits for the page after a booking. A full device that got no response says that it could not keep it instead. */
+  async #seeBooked(write) {
+    const { device, books } = this
+    const isShown = () => /\/requests(\/\w+\?new)?$/.test(device.tab.url())
+    const isDenied = async () => device.faults.isFull && (await books.saysNotKept(device))
+    if (!(await holds(async () => isShown() || isDenied(), COMES_MS)))
+      this.wrong(`${write.what} leads nowhere`, { isLate: true })
+    else if (!isShown()) books.store(write, false)
+  }
+
   /** Records the write of an action and checks that it is stored or in flight. */
   async recordWrite(made, dies = false) {
     const { device, books } = this
@@ -272,12 +282,7 @@ export class Run {
     const isKnown = await books.waitUntilStored(write, device)
     if (isKnown && !write.isStored) this.count('said not to be kept')
     await made.after?.()
-    // A full device sends it at once. Without a response, the form says so and keeps the input.
-    if (write.kind === 'book' && write.isStored) {
-      const isOver = async () =>
-        /\/requests(\/\w+\?new)?$/.test(device.tab.url()) || (device.faults.isFull && (await books.saysNotKept(device)))
-      if (!(await holds(isOver, COMES_MS))) this.wrong(`${write.what} leads nowhere`, { isLate: true })
-    }
+    if (write.kind === 'book' && write.isStored) await this.#seeBooked(write)
     if (write.kind === 'locale' && device.tabs.length > 0 && write.to !== 'en' && (await this.waitsFor()))
       this.recordSituation('waiting in another language')
     const { isFull, isFailing } = device.faults
