@@ -31,13 +31,14 @@ async function fillIn(form, { address, notes, numbers: [, day, time] }) {
 
 /** Opens a service's page; false if the device has no copy of it and no network. */
 async function openService(device, service) {
+  const missing = device.tab.getByRole('heading', { name: "This service isn't saved on this device yet." })
   try {
-    await goTo(device, `/service/${service.id}`, service.name)
-    return true
+    // Waiting for it several times would take longer than a run may.
+    await goTo(device, `/service/${service.id}`, service.name, device.isOnline ? null : missing)
   } catch (error) {
-    if (await device.tab.getByText("This service isn't saved on this device yet.").isVisible()) return false
-    throw error
+    if (!(await missing.isVisible())) throw error
   }
+  return !(await missing.isVisible())
 }
 
 /**

@@ -27,10 +27,11 @@ const TITLES = {
   '/auth': 'Log in',
 }
 
-/** Follows a path like a link does, without reloading, and waits for the page's title. */
-export async function goTo(device, path, title = TITLES[path]) {
+/** Follows a path like a link does, without reloading, and waits for the page's title, or for what is shown `instead`. */
+export async function goTo(device, path, title = TITLES[path], instead = null) {
   const { tab } = device
   const heading = tab.getByRole('heading', { level: 1, ...(title ? { name: title, exact: true } : {}) }).first()
+  const shown = instead ? heading.or(instead).first() : heading
   const end = Date.now() + COMES_MS
   do {
     await device.inPage((to) => {
@@ -38,8 +39,8 @@ export async function goTo(device, path, title = TITLES[path]) {
       // Repeated, because the page may not listen yet.
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-  } while (!(await appears(heading)) && Date.now() < end)
-  await heading.waitFor()
+  } while (!(await appears(shown)) && Date.now() < end)
+  await shown.waitFor()
 }
 
 /** Finds a card with this button, preferably for the booking `preferredId`; null if no card has it. */
