@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ExpectedTable, readPrismaSchema } from '../test/support/prisma-schema.js'
 import { IMPERSONAL_KEYS } from '../test/support/redis-keys.js'
 import { personalData } from './personal-data.js'
+import { isOwnKey } from './platform/redis/empty-redis.js'
 import { type TableData, tablesOf } from './platform/user-data/personal-data.js'
 
 const SOURCES = import.meta.dirname
@@ -203,6 +204,7 @@ describe('Redis keys', () => {
     'platform/queue/queues.ts': ['bull:'],
     'platform/queue/worker-registry.ts': ['workers'],
     'platform/redis/connection.ts': [],
+    'platform/redis/empty-redis.ts': [],
     'platform/redis/open-redis.ts': [],
     'platform/redis/redis.module.ts': [],
   }
@@ -214,5 +216,11 @@ describe('Redis keys', () => {
     expect(sending.toSorted()).toEqual(Object.keys(WRITERS).toSorted())
     const personal = personalData.flatMap(({ redis = [] }) => redis.map(({ prefix }) => prefix))
     expect(Object.values(WRITERS).flat().toSorted()).toEqual([...personal, ...Object.keys(IMPERSONAL_KEYS)].toSorted())
+  })
+
+  it('are deleted by a restore', () => {
+    const written = Object.values(WRITERS).flat()
+    expect(written.filter((prefix) => !isOwnKey(prefix))).toEqual([])
+    for (const key of ['workers-of-a-shop', 'bulletin', 'ratebook:1', 'cart:1']) expect(isOwnKey(key)).toBe(false)
   })
 })

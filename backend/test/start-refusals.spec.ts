@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { freePort } from '@sofaseva/tools/ports'
+import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { startApiProcess } from './support/processes.js'
 
@@ -61,6 +62,23 @@ describe('an API', () => {
   it('reports that Redis requires a password if the URL has none', async () => {
     const { code, said } = await refusal({ REDIS_URL: changed(REDIS, (url) => (url.password = '')) })
     expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('NOAUTH') })
+  })
+
+  it('reports that Redis is a replica, which takes no writes', async () => {
+    const redis = new Redis(REDIS)
+    await redis.replicaof('127.0.0.1', await freePort())
+    const { code, said } = await refusal({}).finally(() => redis.replicaof('NO', 'ONE'))
+    redis.disconnect()
+    expect({ code, said }).toMatchObject({ code: 1, said: expect.stringMatching(/names is a replica\. .*\n$/) })
+  })
+
+  it('reports that a Redis named as a Sentinel is none, or requires a password', async () => {
+    const address = REDIS.replace(/^redis:\/\/.*@/, 'redis+sentinel://').replace(/(\/\d+)?$/, '/main')
+    const { code, said } = await refusal({ REDIS_URL: address })
+    expect({ code, said }).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^REDIS_URL names Sentinels, but .* requires a password\. .*\n$/),
+    })
   })
 
   it('starts while Redis is unavailable', async () => {

@@ -8,7 +8,6 @@ import { join, relative, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { Redis } from 'ioredis'
 import {
   ENVIRONMENT_FILE,
   loadDump,
@@ -20,12 +19,16 @@ import {
   UPLOADS,
   withDatabase,
 } from '../lib/backup.mjs'
+import { runInPlace } from '../lib/bootstrap.mjs'
 import { query } from '../lib/database.mjs'
 import { copyFile, filesBelow } from '../lib/files.mjs'
 import { print, since, UserError } from '../lib/output.mjs'
+import { inRoot } from '../lib/paths.mjs'
 
 /** Jobs of an event are tried again for a little over an hour; whatever of them has taken effect does not do so twice. */
 const AGAIN_HOURS = 2
+/** The product's program, since it alone knows each kind of Redis. */
+const EMPTY_REDIS = 'backend/dist/empty-redis.js'
 
 /** The content of a backup's file. */
 async function contentOf({ folder, open }, path) {
@@ -70,22 +73,22 @@ async function restoreDatabase(databaseUrl, backup) {
   await query(databaseUrl, `UPDATE outbox_events SET publishedAt = NULL WHERE publishedAt > '${since_}'`)
 }
 
+/** An image is built, a fresh clone is not. */
+async function ensureBuilt() {
+  if (existsSync(inRoot(EMPTY_REDIS))) return
+  const { build } = await import('../lib/build.mjs')
+  await build({ site: false })
+}
+
 /**
- * Empties Redis, which belongs to the former data. An event is not published again while a finished job keeps its id.
- * False if Redis does not respond.
+ * Deletes the product's keys, which belong to the former data. An event is not published again while a finished job
+ * keeps its id. Resolves to the reason of a failure, else to null.
  */
 async function emptyRedis(redisUrl) {
-  const redis = new Redis(redisUrl, { lazyConnect: true, retryStrategy: null, maxRetriesPerRequest: 0 })
-  redis.on('error', () => {})
-  try {
-    await redis.connect()
-    await redis.flushdb()
-    return true
-  } catch {
-    return false
-  } finally {
-    redis.disconnect()
-  }
+  const env = { ...process.env, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) }
+  const options = { env, stdio: ['ignore', 'pipe', 'pipe'] }
+  const { code, said } = await runInPlace(process.execPath, [inRoot(EMPTY_REDIS)], options)
+  return code === 0 ? null : said.trim().replace(/\.$/, '')
 }
 
 async function restoreUploads(dataDir, { folder, open }, owner) {
@@ -129,23 +132,25 @@ export default async function restore(args) {
   )
   const { manifest } = backup
   const dataDir = resolve(process.env.DATA_DIR || '.data')
+  await ensureBuilt()
   const code = await withDatabase(dataDir, { alone: true }, async (databaseUrl, redisUrl) => {
     if (!isForced) await refuseWhatIsThere(databaseUrl, dataDir, backup)
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     // Run as root in a container, it must leave files to whom the API runs as.
     const owner = process.getuid?.() === 0 ? statSync(dataDir) : undefined
     await restoreDatabase(databaseUrl, backup)
-    const isRedisEmpty = redisUrl !== null && (await emptyRedis(redisUrl))
+    const failure = await emptyRedis(redisUrl)
     const images = await restoreUploads(dataDir, backup, owner)
     await restoreSecrets(dataDir, backup, owner)
     print(
       `Restored the backup of ${manifest.createdAt}: the database, ${images} pictures' files, the secrets (${since(began)}).`,
     )
-    if (!isRedisEmpty)
-      print(
-        'Redis does not answer: empty it before the next start (FLUSHDB), or jobs of the last hour are not done again.',
-      )
     if (manifest.bucket) print(`People's pictures lie in the bucket ${manifest.bucket}, which this did not touch.`)
+    if (failure !== null)
+      throw new UserError(
+        `The data is restored, but Redis was not emptied: ${failure}.\n` +
+          `Run \`node ${EMPTY_REDIS}\` before the next start, or events of the last hours have no effect.`,
+      )
   })
   return code ?? 0
 }

@@ -19,7 +19,6 @@ import {
 import { dumpSummary } from './dump-summary.mjs'
 import { checksumOf } from './files.mjs'
 import { UserError } from './output.mjs'
-import { redisUrlOf } from './secret-files.mjs'
 
 /** Plain files, and files that are encrypted for the manifest's `recipient`. */
 export const FORMATS = { plain: 1, encrypted: 2 }
@@ -76,7 +75,8 @@ async function answers(databaseUrl) {
  */
 export async function withDatabase(dataDir, { alone = false }, work) {
   const given = databaseUrlOf(process.env)
-  const givenRedis = redisUrlOf(process.env)
+  // Without REDIS_PASSWORD, which the product inserts.
+  const givenRedis = process.env.REDIS_URL || undefined
   if (given) return work(given, givenRedis ?? null)
   // An image lacks the packages that these need.
   const { ensureServers, privateDatabaseAddress, privateRedisAddress, startServers } = await import('./services.mjs')
@@ -134,7 +134,10 @@ export async function openBackup(args, usage) {
   const folder = resolve(folders[0])
   const manifest = await verifiedManifest(folder)
   if (manifest.format === FORMATS.plain) return { folder, manifest, isEncrypted: false, open: () => [] }
-  if (!keyFile) throw new UserError('The backup is encrypted. Name the file with its private key by --key FILE.')
+  if (!keyFile)
+    throw new UserError(
+      'The backup is encrypted. Run this on a machine that has the private key, and name its file by --key FILE.',
+    )
   const key = readPrivateKey(readFileSync(keyFile, 'utf8'))
   return { folder, manifest, isEncrypted: true, open: (path) => [openFile(key, path)] }
 }

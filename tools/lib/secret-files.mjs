@@ -32,11 +32,3 @@ export function readSecretFiles(env) {
     files.set(name, file)
   }
 }
-
-/** REDIS_URL with the password of REDIS_PASSWORD where it has none, as the API reads them; undefined where it is not set. */
-export function redisUrlOf({ REDIS_URL, REDIS_PASSWORD }) {
-  const url = REDIS_URL && REDIS_PASSWORD ? URL.parse(REDIS_URL) : null
-  if (url === null || url.password !== '') return REDIS_URL || undefined
-  url.password = encodeURIComponent(REDIS_PASSWORD)
-  return url.href
-}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../lib/api-process.mjs'
 import { connectionOptions, databaseUrlOf, query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
+import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { createDatabase, redisDatabase } from '../lib/services.mjs'
 import { call, formOf } from './support/http.mjs'
@@ -122,10 +123,12 @@ describe('backup and restore', () => {
     const redis = new Redis(env.REDIS_URL)
     const neighbour = new Redis(redisDatabase(env.REDIS_URL, 8))
     await redis.hset('bull:email:handled', { name: 'booking.created', finishedOn: Date.now() })
-    await neighbour.set('not', 'ours')
+    await redis.set('cart:1', 'of another program')
+    await neighbour.set('bull:mail:meta', 'of another database')
     expect(tool('restore', [backup])).toMatchObject({ code: 0, said: expect.stringContaining('Restored the backup') })
-    expect(await redis.dbsize()).toBe(0)
-    expect(await neighbour.get('not')).toBe('ours')
+    expect(await redis.keys('*')).toEqual(['cart:1'])
+    expect(await neighbour.exists('bull:mail:meta')).toBe(1)
+    await redis.del('cart:1')
     await neighbour.flushdb()
     for (const client of [redis, neighbour]) client.disconnect()
     const after = await contents()
@@ -153,6 +156,18 @@ describe('backup and restore', () => {
     expect(after).toMatchObject(unchanged)
     expect(after).not.toHaveProperty('of_a_newer_version')
     expect(existsSync(join(env.DATA_DIR, 'vapid.json'))).toBe(true)
+  })
+
+  it('name the reason and exit with 1 when the data is restored and Redis is not emptied', async () => {
+    const { REDIS_URL } = env
+    env.REDIS_URL = `redis://127.0.0.1:${await freePort()}`
+    await query(env.DATABASE_URL, ['DELETE FROM reviews'])
+    const { code, said } = tool('restore', [backup, '--force'])
+    env.REDIS_URL = REDIS_URL
+    expect(code).toBe(1)
+    expect(said).toMatch(/The data is restored, but Redis was not emptied: connect ECONNREFUSED 127\.0\.0\.1:\d+\.\n/)
+    expect(said).toContain('Run `node backend/dist/empty-redis.js` before the next start')
+    expect((await contents()).reviews).toBe(before.reviews)
   })
 
   it('tell programs no password where others could read it', () => {

@@ -10,7 +10,7 @@ import { outputOf, waitUntil } from '../lib/processes.mjs'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { call } from './support/http.mjs'
 import { startMailServer } from './support/mail-server.mjs'
-import { api, environment, worker } from './support/product.mjs'
+import { api, environment, temporaryFolder, worker } from './support/product.mjs'
 import { asked, DURABLE, PASSWORD, redisProcess } from './support/redis-servers.mjs'
 
 const MAILS = 2
@@ -53,10 +53,12 @@ const stop = async ({ processes, server }) => {
   await Promise.all([...processes, server].map((each) => each.kill()))
   servers = servers.filter((each) => each !== server && !processes.includes(each))
 }
+/** All keys that a scan finds. */
+const collect = async (scan) => (await Array.fromAsync(scan)).flat()
 const logOf = (name) => readFileSync(join(env.DATA_DIR, 'logs', `${name}.log`), 'utf8')
 
 describe('a user of Redis with few rights', () => {
-  it('suffices for calls and jobs, and can neither empty nor configure the server', async () => {
+  it('suffices for calls, jobs and a restore, and can neither empty nor configure the server', async () => {
     const login = { username: 'app', password: PASSWORD }
     const lines = ['appendonly yes', 'user default off', `user app on >${PASSWORD} ${RIGHTS}`]
     const running = await product('acl', (dataDir) => redisProcess(dataDir, 'acl', lines, { client: login }), {
@@ -68,6 +70,17 @@ describe('a user of Redis with few rights', () => {
     for (const command of [['FLUSHALL'], ['CONFIG', 'GET', 'maxmemory'], ['KEYS', '*']])
       expect(await refusal(command)).toMatch(/^NOPERM/)
     for (const name of ['api-acl', 'worker-acl']) expect(logOf(name)).not.toContain('NOPERM')
+
+    await Promise.all(running.processes.map((each) => each.kill()))
+    const restoring = (name, ...args) => outputOf(process.execPath, [inRoot('tools/run.mjs'), name, ...args], { env })
+    const backup = join(temporaryFolder('acl-backups'), 'backup')
+    await restoring('backup', backup)
+    const keys = (pattern) =>
+      asked(running.server.port, (client) => collect(client.scanStream({ match: pattern })), login)
+    await asked(running.server.port, (client) => client.set('cart:1', '1'), login)
+    expect(await keys('bull:*')).not.toEqual([])
+    expect(await restoring('restore', backup, '--force')).toContain('Restored the backup')
+    expect(await keys('*')).toEqual(['cart:1'])
     await stop(running)
   })
 })

@@ -2,8 +2,9 @@
 import { Cluster } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
+import { inRoot } from '../lib/paths.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
-import { waitUntil } from '../lib/processes.mjs'
+import { run, waitUntil } from '../lib/processes.mjs'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { call } from './support/http.mjs'
 import { startMailServer } from './support/mail-server.mjs'
@@ -140,6 +141,25 @@ describe('a Redis Cluster', () => {
     const later = mails.taken.length
     expect((await book()).status).toBe(201)
     await waitUntil(() => mails.taken.length > later, 'the mail')
+  })
+})
+
+describe('the emptying of a cluster', () => {
+  it('deletes the keys of the product on every master and no others', async () => {
+    await Promise.all(processes.map((each) => each.kill()))
+    const others = Array.from({ length: 9 }, (_, index) => `cart:${index}`)
+    for (const key of others) await client.set(key, '1')
+    expect(Object.values(await keysByMaster()).every((own) => own.some((key) => !key.startsWith('cart:')))).toBe(true)
+    const { REDIS_URL } = env
+    // The password comes by its own variable.
+    const separate = { REDIS_URL: REDIS_URL.replace(`:${PASSWORD}@`, ''), REDIS_PASSWORD: PASSWORD }
+    await run(process.execPath, [inRoot('backend/dist/empty-redis.js')], { env: { ...env, ...separate }, quiet: true })
+    expect(
+      Object.values(await keysByMaster())
+        .flat()
+        .sort(),
+    ).toEqual(others)
+    await Promise.all(processes.map((each) => each.start()))
   })
 })
 

@@ -1,8 +1,9 @@
 // Core covered by: backend/src/platform/config/redis-address.spec.ts
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
+import { inRoot } from '../lib/paths.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
-import { waitUntil } from '../lib/processes.mjs'
+import { run, waitUntil } from '../lib/processes.mjs'
 import { bookingCustomer } from './support/booking-customer.mjs'
 import { call } from './support/http.mjs'
 import { startMailServer } from './support/mail-server.mjs'
@@ -111,5 +112,58 @@ describe('a Redis with Sentinels', () => {
     const before = mails.taken.length
     expect((await book()).status).toBe(201)
     await waitUntil(() => mails.taken.length > before, 'the mail')
+  })
+})
+
+describe('the emptying of a Redis with Sentinels', () => {
+  it('deletes the keys of the product at the current master and no others', async () => {
+    await Promise.all(processes.map((each) => each.kill()))
+    const [, master] = servers
+    expect(await asked(master.port, (client) => client.keys('bull:*'))).not.toEqual([])
+    await asked(master.port, (client) => client.set('cart:1', '1'))
+    // The password comes by its own variable.
+    const separate = { REDIS_URL: env.REDIS_URL.replace(`:${PASSWORD}@`, ''), REDIS_PASSWORD: PASSWORD }
+    await run(process.execPath, [inRoot('backend/dist/empty-redis.js')], { env: { ...env, ...separate }, quiet: true })
+    expect(await asked(master.port, (client) => client.keys('*'))).toEqual(['cart:1'])
+    await asked(master.port, (client) => client.del('cart:1'))
+  })
+})
+
+describe('an address of another kind of Redis', () => {
+  /** Each has a log of its own, whose end the error quotes. */
+  const start = async (REDIS_URL) => {
+    const refused = await api(`refused-${processes.length}`, { ...env, REDIS_URL })
+    processes.push(refused)
+    return refused.start()
+  }
+  const placeOf = ({ port }) => `127.0.0.1:${port}`
+
+  it('is refused at the start with one sentence', async () => {
+    const open = await redisProcess(env.DATA_DIR, 'open', [])
+    await open.start()
+    const secret = await redisProcess(env.DATA_DIR, 'secret-sentinel', [`requirepass ${PASSWORD}`], {
+      isSentinel: true,
+    })
+    await secret.start()
+    await waitUntil(async () => (await asked(secret.port, (client) => client.ping())) === 'PONG', 'the Sentinel')
+    await expect(start(`redis://:${PASSWORD}@${placeOf(sentinels[0])}`)).rejects.toThrow(
+      'The Redis that REDIS_URL names is a Sentinel. Name it and the others by redis+sentinel://host:port,host:port/master.',
+    )
+    await expect(start(`redis+cluster://:${PASSWORD}@${placeOf(sentinels[0])}`)).rejects.toThrow(
+      'The Redis that REDIS_URL names is a Sentinel.',
+    )
+    await expect(start(`redis+sentinel://:${PASSWORD}@${sentinels.map(placeOf).join(',')}/other`)).rejects.toThrow(
+      'The Sentinels that REDIS_URL names know no master "other".',
+    )
+    await expect(start(`redis+sentinel://${placeOf(open)}/${MASTER}`)).rejects.toThrow(
+      'REDIS_URL names Sentinels, but the server there is not a Sentinel. Name a single Redis by redis://host:port.',
+    )
+    await expect(start(`redis+sentinel://${placeOf(secret)}/${MASTER}`)).rejects.toThrow(
+      'REDIS_URL names Sentinels, but the server there requires a password.',
+    )
+    await expect(start(`redis://:${PASSWORD}@${placeOf(servers[0])}`)).rejects.toThrow(
+      'The Redis that REDIS_URL names is a replica. Name its master, or Sentinels by redis+sentinel://',
+    )
+    await Promise.all([open.kill(), secret.kill()])
   })
 })

@@ -3,7 +3,7 @@ import { Inject } from '@nestjs/common'
 import { z } from 'zod'
 import { isArchiveKey } from '../user-data/archive/seal.js'
 import { databaseUrlOf, isDatabaseUrl, parseDatabaseUrl } from './database-address.js'
-import { parseRedisUrl, redisUrlOf } from './redis-address.js'
+import { parseRedisUrl, REDIS_URL_FORM, redisUrlOf } from './redis-address.js'
 import { withSecretFiles } from './secret-files.js'
 import { keyList, keyWords, secretLines, signingSecrets } from './secret-lists.js'
 import { isGuessableKey, isGuessablePassword } from './secret-strength.js'
@@ -20,9 +20,6 @@ const SAMPLE_OFFICER = 'Sample Officer'
 
 const DATABASE_URL_FORM =
   'must look like mysql://user:password@host:port/name, with signs such as / # ? @ % percent-encoded in the password'
-
-const REDIS_URL_FORM =
-  'must look like redis://host:port, redis+sentinel://host:port,host:port/master for Sentinels, or redis+cluster://host:port,host:port for a cluster'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

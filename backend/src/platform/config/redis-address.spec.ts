@@ -20,7 +20,7 @@ describe('parseRedisUrl', () => {
         hosts: [
           { host: 'one', port: 26_380 },
           { host: 'two', port: 26_379 },
-          { host: '[::1]', port: 26_381 },
+          { host: '::1', port: 26_381 },
         ],
         master: 'main',
       },

@@ -1,3 +1,7 @@
+/** The sentence about a malformed REDIS_URL, without its name. */
+export const REDIS_URL_FORM =
+  'must look like redis://host:port, redis+sentinel://host:port,host:port/master for Sentinels, or redis+cluster://host:port,host:port for a cluster'
+
 interface Host {
   host: string
   port: number
@@ -25,7 +29,9 @@ const CLUSTER_URL = new RegExp(`^redis(s?)\\+cluster://${LOGIN}([^/@]+)/?$`)
 function hostsIn(text: string, port: number): Host[] | null {
   const hosts = text.split(',').map((place) => URL.parse(`tcp://${place}`))
   if (hosts.some((place) => !place?.hostname)) return null
-  return hosts.map((place) => ({ host: place?.hostname ?? '', port: Number(place?.port || port) }))
+  // Brackets belong to an IPv6 address in a URL alone.
+  const nameOf = (place: URL | null) => (place?.hostname ?? '').replace(/^\[(.*)\]$/, '$1')
+  return hosts.map((place) => ({ host: nameOf(place), port: Number(place?.port || port) }))
 }
 
 const login = (user = '', password = '') => ({

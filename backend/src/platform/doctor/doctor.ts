@@ -7,7 +7,8 @@ import { Sql } from '../database/sql.js'
 import { messageOf } from '../lib/message-of.js'
 import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
 import { WorkerRegistry } from '../queue/worker-registry.js'
-import { mastersOf, nodeError } from '../redis/cluster.js'
+import { mastersOf } from '../redis/cluster.js'
+import { ensureUsable } from '../redis/ensure-usable.js'
 import { openRedis } from '../redis/open-redis.js'
 import type { FileStore } from '../uploads/file-store.js'
 
@@ -51,25 +52,17 @@ async function checkRights(sql: Sql, isProduction: boolean): Promise<Result> {
 }
 
 async function checkRedis(redis: ReturnType<typeof openRedis>): Promise<Result> {
-  let reason: Error | undefined
-  redis.on('error', (error: Error) => {
-    reason = nodeError(error)
-  })
-  // Its rejection says only that the connection is closed. The event names the failure.
-  await redis.connect().catch((error: unknown) => {
-    throw reason ?? error
-  })
+  await ensureUsable(redis)
   const nodes = mastersOf(redis)
-  const results = nodes.map(async (node) => checkNode(await node.info(), redis.isCluster))
+  const results = nodes.map(async (node) => checkNode(await node.info()))
   const all = await Promise.all(results)
   const [worst] = [...all.filter(({ state }) => state === 'failed'), ...all.filter(({ state }) => state === 'warning')]
   const [first = failed('the cluster has no master')] = all
   return worst ?? (redis.isCluster ? ok(`a cluster with ${nodes.length} masters, the first: ${first.detail}`) : first)
 }
 
-function checkNode(info: string, isOfCluster: boolean): Result {
+function checkNode(info: string): Result {
   const value = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1] ?? ''
-  if ((value('cluster_enabled') === '1') !== isOfCluster) return failed('it is part of a cluster: use redis+cluster://')
   if (value('maxmemory_policy') !== 'noeviction')
     return warning(`its policy is ${value('maxmemory_policy')}: with noeviction no waiting job is dropped`)
   if (value('aof_enabled') !== '1') return warning('it has no append-only file: a crash loses jobs of the last minutes')

@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis'
 import { createConnection } from 'mysql2/promise'
 import { type Config, ConfigError } from '../config/config.js'
 import { sqlOptions } from '../database/connections.js'
-import { TimeoutError, withTimeout } from '../lib/with-timeout.js'
-import { nodeError } from '../redis/cluster.js'
+import { withTimeout } from '../lib/with-timeout.js'
+import { ensureUsable, WrongRedisError } from '../redis/ensure-usable.js'
 import { openRedis } from '../redis/open-redis.js'
 
 /** How long to wait for a silent server. It's long because a machine that starts everything at once is slow. */
@@ -27,46 +26,29 @@ async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** How a single Redis refuses the questions of a cluster's clients. */
-const NO_CLUSTER = /cluster support disabled/
-
-/** Whether this is a node of a Redis Cluster, which keeps each key on one of several nodes. */
-async function isClusterNode(redis: Redis): Promise<boolean> {
-  return (await redis.info('cluster')).includes('cluster_enabled:1')
-}
-
-/** The first error of a new connection, 'cluster' for an unexpected node of a Redis Cluster, or null if it's ready. */
-async function redisFailure(url: string): Promise<Error | 'cluster' | null> {
+/**
+ * Redis may be unavailable at the start, as bookings work without it. A refused login and a server of another kind have
+ * to be fixed.
+ */
+async function requireRedis(url: string): Promise<void> {
   const redis = openRedis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: START_MS })
   try {
-    const failed = new Promise<Error>((resolve) => redis.once('error', (error) => resolve(nodeError(error))))
-    const connected = redis.connect().then(
-      async () => (!redis.isCluster && (await isClusterNode(redis)) ? 'cluster' : null),
-      () => failed,
-    )
-    return await withTimeout(START_MS, 'Redis', connected).catch((error: TimeoutError) => error)
+    await withTimeout(START_MS, 'Redis', ensureUsable(redis))
+  } catch (error) {
+    const { message } = error as Error
+    if (error instanceof WrongRedisError) throw new ConfigError(message)
+    if (REFUSED_LOGIN.test(message))
+      throw new ConfigError(`The Redis that REDIS_URL names does not let us in: ${message}`)
   } finally {
     redis.disconnect()
   }
 }
 
-/** Redis may be unavailable at the start, as bookings work without it. A refused login has to be fixed. */
-async function requireRedisLogin(url: string): Promise<void> {
-  const failure = await redisFailure(url)
-  if (failure === 'cluster')
-    throw new ConfigError(
-      'The Redis that REDIS_URL names is part of a cluster. Name its nodes by redis+cluster://host:port,host:port.',
-    )
-  if (failure && NO_CLUSTER.test(failure.message))
-    throw new ConfigError('The Redis that REDIS_URL names is not part of a cluster. Name it by redis://host:port.')
-  if (failure && REFUSED_LOGIN.test(failure.message))
-    throw new ConfigError(`The Redis that REDIS_URL names does not let us in: ${failure.message}`)
-}
-
 /**
  * Checks the database and Redis once before the start. Throws ConfigError with the server's message if the database is
- * unreachable or either refuses the login. It waits at most ten seconds for a silent server.
+ * unreachable, if either refuses the login, or if REDIS_URL names another kind of Redis. It waits at most ten seconds for
+ * a silent server.
  */
 export async function requireServers({ DATABASE_URL, REDIS_URL }: Config): Promise<void> {
-  await Promise.all([requireDatabase(DATABASE_URL), requireRedisLogin(REDIS_URL)])
+  await Promise.all([requireDatabase(DATABASE_URL), requireRedis(REDIS_URL)])
 }
