@@ -21,9 +21,9 @@ import { MaintenanceMode } from './platform/http/ports.js'
 import { securityHeaders, setSecurityHeaders } from './platform/http/security-headers.js'
 import { validationPipe } from './platform/http/validation.js'
 import { newRequestId } from './platform/lib/new-id.js'
-import { AccessLog } from './platform/logging/access-log.js'
 import { createLogger, NestLogger } from './platform/logging/logger.js'
 import { processIdentity } from './platform/logging/process-identity.js'
+import { RequestLog } from './platform/logging/request-log.js'
 import { measureRequests } from './platform/metrics/measure-requests.js'
 import { Metrics } from './platform/metrics/metrics.js'
 import { traceRequests } from './platform/tracing/trace-requests.js'
@@ -38,14 +38,14 @@ import { serveShareImages } from './platform/web/share-images/serve-share-images
 import { ShareImages } from './platform/web/share-images/share-images.js'
 import { serveSite } from './platform/web/site.js'
 
-function logResponses(fastify: FastifyInstance, access: AccessLog): void {
+function logResponses(fastify: FastifyInstance, requests: RequestLog): void {
   fastify.addHook('onSend', (request, reply, payload, next) => {
     void reply.header('x-request-id', request.id)
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
     next(null, payload)
   })
   fastify.addHook('onResponse', (request, reply, next) => {
-    access.write(request.log, {
+    requests.write(request.log, {
       method: request.method,
       route: request.routeOptions.url,
       status: reply.statusCode,
@@ -75,7 +75,7 @@ export async function createHttpApp(
   logger = createLogger(config.LOG_LEVEL, { identity: processIdentity('api', config.SITE_DIR) }),
 ): Promise<NestFastifyApplication> {
   const headers = securityHeaders(config)
-  const access = new AccessLog(config)
+  const requests = new RequestLog(config)
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -85,7 +85,7 @@ export async function createHttpApp(
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       for (const [name, value] of headers) void reply.header(name, value)
       const failure = toAppError(error)
-      access.write(request.log, {
+      requests.write(request.log, {
         method: request.method,
         route: undefined,
         status: failure.statusCode,
@@ -110,7 +110,7 @@ export async function createHttpApp(
   traceRequests(fastify)
   if (config.METRICS_PORT !== undefined) measureRequests(fastify, app.get(Metrics))
   setSecurityHeaders(fastify, headers)
-  logResponses(fastify, access)
+  logResponses(fastify, requests)
   closeStalledBodies(fastify, config)
   countRequests(fastify, config)
   serveFromCache(fastify, { cache: app.get(PublicCache), isInMaintenance: () => maintenance.isOn() })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Sql } from '#platform/database/sql.js'
 import { createLogger, NestLogger } from '#platform/logging/logger.js'
 import { TestApp } from './support/app.js'
-import { startApiProcess } from './support/processes.js'
+import { killProcess, startApiProcess } from './support/processes.js'
 
 const PHONE = '+919812345678'
 const EMAIL = 'asha.privacy@example.com'
@@ -166,7 +166,7 @@ describe('the log line of a request', () => {
   }
 
   it('contains method, route, status, milliseconds and id, also for cached responses', async () => {
-    const responses = await reads({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const responses = await reads({ LOG_LEVEL: 'info', ACCESS_LOG: '1' })
     const ids = responses.map(({ headers }) => headers.get('x-request-id'))
     expect(new Set(ids).size).toBe(3)
     expect(served()).toEqual([
@@ -177,10 +177,27 @@ describe('the log line of a request', () => {
     for (const { ms } of served()) expect(ms).toEqual(expect.any(Number))
   })
 
-  it('is omitted for successful reads unless the level is debug', async () => {
-    await reads({ LOG_LEVEL: 'info' })
+  it('identifies the process that served it', async () => {
+    const env = { LOG_LEVEL: 'info', SITE_DIR: siteOf('build-4711') }
+    const { child, url } = await startApiProcess(env, ['ignore', 'pipe', 'inherit'])
+    let line: Record<string, unknown> = {}
+    try {
+      for await (const text of createInterface(child.stdout as Readable)) {
+        line = JSON.parse(text)
+        if (text.includes('The API listens')) void fetch(`${url}/api/no-such-call`)
+        if (line.status !== undefined) break
+      }
+    } finally {
+      await killProcess(child)
+    }
+    const identity = { service: 'api', version, host: hostname(), pid: child.pid, build: 'build-4711' }
+    expect(line).toMatchObject({ ...identity, method: 'GET', status: 404, ms: expect.any(Number) })
+  })
+
+  it('is omitted for successful reads that are not sampled, unless the level is debug', async () => {
+    await reads({ LOG_LEVEL: 'info', ACCESS_LOG: '0' })
     expect(served().map(({ status }) => status)).toEqual([404])
-    await reads({ LOG_LEVEL: 'debug' })
+    await reads({ LOG_LEVEL: 'debug', ACCESS_LOG: '0' })
     expect(served().map(({ status }) => status)).toEqual([200, 200, 404])
   })
 

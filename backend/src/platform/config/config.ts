@@ -84,8 +84,8 @@ const envSchema = z
     API_DOCS: z.enum(['on', 'off']).optional(),
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    /** Whether every read is logged. Otherwise, only failed and slow reads are. */
-    ACCESS_LOG: z.enum(['on', 'off']).default('off'),
+    /** The share of quick, successful reads that are logged, from 0 to 1. Other requests always are. */
+    ACCESS_LOG: z.coerce.number().min(0).max(1).default(0.01),
     SECURE_COOKIES: flag.optional(),
     /** Whether HSTS (one year) includes all subdomains. */
     HSTS_INCLUDE_SUBDOMAINS: flag.default(false),

@@ -3,6 +3,7 @@ import { QUEUE_NAMES, type QueueName } from '@sofaseva/contract'
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { type Config, InjectConfig } from '../config/config.js'
+import { OutageLog } from '../logging/outage-log.js'
 import { DeliverLater, MoveToQueue } from '../queue/delivery-failure.js'
 import { jobError } from '../queue/failure-reason.js'
 import {
@@ -39,6 +40,7 @@ type JobOutcome = 'completed' | 'failed' | 'stalled'
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
+  private readonly outages = new OutageLog(this.logger, 'The queue')
   private workers: Worker[] = []
   private connection: Redis | undefined
   private readonly counts = new Map<QueueName, Record<JobOutcome, number>>(
@@ -61,6 +63,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const connection = queueConnection(this.config, { waits: true })
+    connection.on('ready', () => this.outages.succeeded())
     this.connection = connection
     this.workers = QUEUE_NAMES.map((name) => this.startWorker(name, connection))
   }
@@ -101,7 +104,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       this.count(queue, 'stalled')
       this.logger.warn({ msg: 'a job lost its worker', queue, id })
     })
-    worker.on('error', (error) => this.logger.warn(`the queue is away: ${error.message}`))
+    worker.on('error', (error) => this.outages.failed(error))
+    worker.on('active', () => this.outages.succeeded())
     return worker
   }
 

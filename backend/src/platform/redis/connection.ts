@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common'
 import type { Redis } from 'ioredis'
+import { OutageLog } from '../logging/outage-log.js'
 import { openRedis } from './open-redis.js'
 
 /** Time limit of a command. */
@@ -10,7 +11,7 @@ export const COMMAND_MS = 2_000
  * connection keeps retrying. Subscribers must subscribe again at every `ready`.
  */
 export function connect(url: string, name: string): Redis {
-  const logger = new Logger('Redis')
+  const outages = new OutageLog(new Logger('Redis'), 'Redis')
   const redis = openRedis(url, {
     connectionName: name,
     maxRetriesPerRequest: 1,
@@ -22,14 +23,7 @@ export function connect(url: string, name: string): Redis {
     autoResubscribe: false,
     retryStrategy: (times) => Math.min(times * 100, 2_000),
   })
-  let reported = false
-  redis.on('error', (error: Error) => {
-    if (!reported) logger.warn(`Redis is away: ${error.message}`)
-    reported = true
-  })
-  redis.on('ready', () => {
-    if (reported) logger.log('Redis is back.')
-    reported = false
-  })
+  redis.on('error', (error: Error) => outages.failed(error))
+  redis.on('ready', () => outages.succeeded())
   return redis
 }

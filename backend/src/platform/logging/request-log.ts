@@ -18,21 +18,23 @@ interface Writer {
   debug(line: object): void
 }
 
-/**
- * Logs one line per request. Reads that are neither slow nor failed are logged only if ACCESS_LOG or LOG_LEVEL says so.
- */
-export class AccessLog {
-  private readonly isComplete: boolean
+/** Logs one line per change and per failed or slow request. It logs a share of the other reads: ACCESS_LOG. */
+export class RequestLog {
+  private readonly share: number
 
-  constructor({ ACCESS_LOG }: Pick<Config, 'ACCESS_LOG'>) {
-    this.isComplete = ACCESS_LOG === 'on'
+  constructor(
+    { ACCESS_LOG }: Pick<Config, 'ACCESS_LOG'>,
+    private readonly random = Math.random,
+  ) {
+    this.share = ACCESS_LOG
   }
 
   write(log: Writer, served: Served): void {
     const { method, status } = served
     const isRead = method === 'GET' || method === 'HEAD'
     const ms = Math.round(served.ms)
-    const isLoud = this.isComplete || status >= 400 || !isRead || ms > SLOW_MS
-    log[isLoud ? 'info' : 'debug']({ ...served, ms })
+    if (!isRead || status >= 400 || ms > SLOW_MS) log.info({ ...served, ms })
+    else if (this.random() < this.share) log.info({ ...served, ms, sampled: this.share })
+    else log.debug({ ...served, ms })
   }
 }
