@@ -14,15 +14,21 @@ describe('the result of mutation tests', () => {
   it('counts caught and missed changes, and names those missed', () => {
     const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError']
     const files = { 'a.rules.ts': { mutants: statuses.map((status, line) => mutant(status, line)) } }
-    expect(resultOf({ files })).toEqual({
+    expect(resultOf({ files })).toMatchObject({
       caught: 2,
       score: 0.5,
       missed: ['a.rules.ts:2 EqualityOperator: a <= b', 'a.rules.ts:3 EqualityOperator: a <= b'],
     })
   })
 
+  it('names the file whose tests catch the smallest share', () => {
+    const of = (...statuses) => ({ mutants: statuses.map((status) => mutant(status)) })
+    const files = { 'a.ts': of('Killed'), 'b.ts': of('Killed', 'Survived'), 'c.ts': of('Ignored') }
+    expect(resultOf({ files }).worst).toMatchObject({ file: 'b.ts', score: 0.5 })
+  })
+
   it('is no success without any change', () => {
-    expect(resultOf({ files: {} }).score).toBe(0)
+    expect(resultOf({ files: {} }).worst.score).toBe(0)
   })
 })
 

@@ -24,6 +24,18 @@ function line(number: string, total: number, change: Partial<ReturnLine> = {}): 
   }
 }
 
+/** The columns that a table leaves empty. */
+const empty = {
+  gstin: '',
+  name: '',
+  number: '',
+  day: '',
+  value: 0,
+  creditedNumber: '',
+  creditedDay: '',
+  place: '',
+  sac: '',
+}
 const firm = { recipientGstin: BUYER, recipientName: 'Lake Hotels', placeOfSupply: '29' }
 const LINES = [
   line('INV/2627/0000001', 118_000),
@@ -40,21 +52,74 @@ const LINES = [
 ]
 
 it('lists documents to registered recipients one by one', () => {
-  expect(returnTable('b2b', LINES)).toMatchObject([
-    { gstin: BUYER, name: 'Lake Hotels', number: 'INV/2627/0000002', value: 236_000, place: '29', igst: 36_000 },
+  expect(returnTable('b2b', LINES)).toEqual([
+    {
+      ...empty,
+      ...splitTax(236_000, 1_800, false),
+      gstin: BUYER,
+      name: 'Lake Hotels',
+      number: 'INV/2627/0000002',
+      day: '2026-11-28',
+      value: 236_000,
+      place: '29',
+      rate: 1_800,
+      count: 1,
+    },
+  ])
+})
+
+it('lists a document once for each of its rates', () => {
+  const number = 'INV/2627/0000006'
+  const [sofa, bed] = [line(number, 118_000, firm), line(number, 105_000, { ...firm, rate: 500 })]
+  const rows = returnTable('b2b', [sofa, bed, sofa])
+  expect(rows.map(({ rate, total }) => [rate, total])).toEqual([
+    [1_800, 236_000],
+    [500, 105_000],
   ])
 })
 
 it('lists their credit notes with what they withdraw', () => {
   expect(returnTable('credit-notes', LINES)).toMatchObject([
-    { gstin: BUYER, number: 'CRN/2627/0000002', creditedNumber: 'INV/2627/0000002', value: 236_000, igst: 36_000 },
+    {
+      gstin: BUYER,
+      number: 'CRN/2627/0000002',
+      creditedNumber: 'INV/2627/0000002',
+      creditedDay: '2026-11-28',
+      value: 236_000,
+      igst: 36_000,
+    },
   ])
 })
 
 it('sums the others by place and rate, less their credit notes', () => {
   expect(returnTable('b2c', LINES)).toMatchObject([
-    { place: '27', rate: 1_200, count: 1, taxable: 100_000, cgst: 6_000, sgst: 6_000, igst: 0 },
+    { ...empty, place: '27', rate: 1_200, count: 1, taxable: 100_000, cgst: 6_000, sgst: 6_000, igst: 0 },
     { place: '27', rate: 1_800, count: 2, taxable: 100_000, cgst: 9_000, sgst: 9_000, igst: 0, total: 118_000 },
+  ])
+})
+
+it('subtracts a credit note of another state from the integrated tax', () => {
+  const [sold, withdrawn] = [line('INV/2627/0000007', 118_000), line('CRN/2627/0000003', 23_600)]
+  const away = { placeOfSupply: '29', amounts: splitTax(118_000, 1_800, false) }
+  const credit = { placeOfSupply: '29', kind: 'credit' as const, amounts: splitTax(23_600, 1_800, false) }
+  expect(
+    returnTable('b2c', [
+      { ...sold, ...away },
+      { ...withdrawn, ...credit },
+    ]),
+  ).toMatchObject([{ place: '29', count: 1, taxable: 80_000, igst: 14_400, cgst: 0, sgst: 0, total: 94_400 }])
+})
+
+it('sorts places before rates, and rates by their size', () => {
+  const rows = returnTable('b2c', [
+    line('INV/2627/0000008', 118_000, { placeOfSupply: '29' }),
+    line('INV/2627/0000009', 112_000, { rate: 1_200 }),
+    line('INV/2627/0000010', 105_000, { rate: 500 }),
+  ])
+  expect(rows.map(({ place, rate }) => [place, rate])).toEqual([
+    ['27', 500],
+    ['27', 1_200],
+    ['29', 1_800],
   ])
 })
 

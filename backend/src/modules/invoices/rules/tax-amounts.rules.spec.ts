@@ -1,6 +1,6 @@
 import { LIMITS } from '@sofaseva/contract'
 import { expect, it } from 'vitest'
-import { splitTax, sumOf } from './tax-amounts.rules.js'
+import { splitTax, sumOf, toBasisPoints, toPercent } from './tax-amounts.rules.js'
 
 const RATES = [0, 25, 300, 500, 1_200, 1_800, 2_800, 4_000]
 
@@ -51,4 +51,9 @@ it('adds amounts up', () => {
     igst: 18_000,
     total: 236_000,
   })
+})
+
+it('keeps per cent as whole hundredths', () => {
+  expect([18, 0.25, 1.1].map(toBasisPoints)).toEqual([1_800, 25, 110])
+  expect([1_800, 25].map(toPercent)).toEqual([18, 0.25])
 })
