@@ -1,5 +1,4 @@
-# Images are named by their versions. Where you build, pin each by its digest too, as `FROM name:version@sha256:…`:
-# `docker buildx imagetools inspect` prints it.
+# Images are named by their versions. docs/operations.md tells how to pin them by digest where you build.
 # The packages that contract and backend run on. Other workspaces bring tools, browsers and the site's sources.
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
@@ -28,8 +27,18 @@ RUN npm install --no-save --include=dev
 COPY . .
 RUN node tools/run.mjs build
 
+# MariaDB's client for backup and restore: two programs, what they log in by, and their libraries that Node doesn't need
+# too. The package would bring Perl and ten times the size.
+FROM node:24.21.0-bookworm-slim AS client
+WORKDIR /client
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core
+RUN libraries() { ldd "$@" | sed -n 's,.*=> \(/usr\)\?\(/lib[^ ]*\).*,/usr\2,p' | sort -u; } \
+  && libraries "$(readlink -f "$(command -v node)")" > node-libraries \
+  && set -- /usr/bin/mariadb /usr/bin/mariadb-dump /usr/lib/*/libmariadb3/plugin/*.so \
+  && mkdir -p files && cp -L --parents "$@" $(libraries "$@" | grep -vxFf node-libraries) files
+
 # nginx with the site's hashed files, for docker-compose.yml.
-FROM nginx:1.27 AS proxy
+FROM nginx:1.27.5 AS proxy
 COPY --from=build /app/frontend/dist/client/assets /etc/nginx/site/assets
 
 FROM node:24.21.0-bookworm-slim
@@ -37,9 +46,10 @@ WORKDIR /app
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 # tools/lib/server-flags.mjs says why.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
-# For backup and restore.
-RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client && rm -rf /var/lib/apt/lists/*
 RUN mkdir -m 700 /data && chown node /data
+COPY --from=client /client/files /
+# A library that is missing stops the build, not a backup.
+RUN mariadb --version && mariadb-dump --version
 COPY --from=packages /app/package.json ./package.json
 COPY --from=packages /app/sbom.json ./sbom.json
 COPY --from=packages /app/node_modules ./node_modules

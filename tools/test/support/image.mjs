@@ -1,9 +1,9 @@
 /** The container image without a container engine: the files its Dockerfile copies, in a folder outside the checkout. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { hashOf } from '../../lib/hash.mjs'
-import { inRoot } from '../../lib/paths.mjs'
+import { findProgram, inRoot } from '../../lib/paths.mjs'
 import { run } from '../../lib/processes.mjs'
 
 const WORK_FOLDER = '/app'
@@ -90,6 +90,20 @@ function ignoredEndings() {
   return patterns.filter((pattern) => pattern.startsWith('**/*.')).map((pattern) => pattern.slice('**/*'.length))
 }
 
+/** Files of MariaDB's client. Where this is Debian, the package that the stage installs is on this machine already. */
+async function client(dockerfile, folder) {
+  const command = dockerfile.inStage('client', 'RUN').at(-1)
+  mkdirSync(join(folder, 'files'), { recursive: true })
+  if (!findProgram('dpkg-query')) {
+    console.log("This machine lacks the packages of Debian: the image is made without MariaDB's client.")
+    return folder
+  }
+  // Libraries that Node needs are in the image without it, so it must be the Node of the image.
+  const env = { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }
+  await run('sh', ['-c', command], { cwd: folder, env, quiet: true })
+  return folder
+}
+
 function removeIgnored(folder) {
   const endings = ignoredEndings()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -98,17 +112,22 @@ function removeIgnored(folder) {
 }
 
 /**
- * Fills an empty folder with what the last stage copies. The stage `build` is this checkout, where the product is built
- * already.
+ * Fills an empty folder with what the last stage copies, the image's root without the base image. The stage `build` is
+ * this checkout, where the product is built already.
  */
 export async function makeImage(folder) {
   const dockerfile = readDockerfile()
-  const stages = { packages: await packages(dockerfile), build: inRoot() }
+  const stages = {
+    packages: [await packages(dockerfile), WORK_FOLDER],
+    build: [inRoot(), WORK_FOLDER],
+    client: [await client(dockerfile, `${folder}-client`), '/client'],
+  }
   for (const { from, sources, target } of dockerfile.copies)
     for (const source of sources) {
       if (!stages[from]) throw new Error(`The Dockerfile copies ${source} from ${from ?? 'the checkout'}.`)
-      const copied = resolve(folder, target)
-      copy(join(stages[from], source.replace(`${WORK_FOLDER}/`, '')), copied)
+      const [stage, workFolder] = stages[from]
+      const copied = join(folder, resolve(WORK_FOLDER, target))
+      copy(join(stage, source.replace(`${workFolder}/`, '')), copied)
       if (from === 'build' && statSync(copied).isDirectory()) removeIgnored(copied)
     }
   return dockerfile

@@ -1,5 +1,15 @@
 /** A private nginx on 127.0.0.1 made of the files that are shipped, filled in as the image's start fills them in. */
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { inRoot } from '../../lib/paths.mjs'
 import { isListening } from '../../lib/ports.mjs'
@@ -18,16 +28,21 @@ function filledIn(template, values) {
 /** Debian's nginx is older than the image's: HTTP/2 is switched on in another way there, which these tests do not need. */
 const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 
+/** Rights by their names in compose, as setpriv takes them. */
+const onlyRights = (names) => ['-all', ...names.map((name) => `+${name.toLowerCase()}`)].join(',')
+
 /**
  * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs. `trusted` is
  * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With `hasMaster` it runs as in production,
- * and must be ended by SIGTERM. `maxFiles` is how many files the system allows it.
+ * and must be ended by SIGTERM. `maxFiles` is how many files the system allows it. With `capabilities` it has no other
+ * rights of root, has a master, and works as a user without any. Then remove its `folder` afterwards.
  */
 export async function nginx(
   name,
-  { server, upstreams, ports, trusted = '', certificate, hasMaster = false, maxFiles },
+  { server, upstreams, ports, trusted = '', certificate, hasMaster = false, maxFiles, capabilities },
 ) {
-  const folder = temporaryFolder(`nginx ${name}`)
+  // The folder of a test run is root's alone.
+  const folder = capabilities ? mkdtempSync('/tmp/sofaseva-nginx-') : temporaryFolder(`nginx ${name}`)
   mkdirSync(join(folder, 'conf.d'))
   for (const file of ['nginx.conf', 'site.conf', 'proxy.conf', 'texts.conf'])
     copyFileSync(templateFile(file), join(folder, file))
@@ -47,21 +62,31 @@ export async function nginx(
     )
   // Where a package would have it write is not ours.
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const own = ['access_log off;', ...kinds.map((kind) => `${kind}_temp_path temp/${kind};`)]
+  const own = kinds.map((kind) => `${kind}_temp_path temp/${kind};`)
   writeFileSync(join(folder, 'conf.d/own.conf'), own.join('\n'))
   mkdirSync(join(folder, 'temp'))
   symlinkSync(inRoot('frontend/dist/client'), join(folder, 'site'))
   if (certificate) {
     mkdirSync(join(folder, 'tls'))
-    for (const file of ['fullchain.pem', 'privkey.pem'])
+    for (const file of ['fullchain.pem', 'privkey.pem']) {
       copyFileSync(join(certificate, file), join(folder, 'tls', file))
+      const { uid, gid } = statSync(join(certificate, file))
+      chownSync(join(folder, 'tls', file), uid, gid)
+    }
   }
-  const user = process.getuid?.() === 0 ? 'user root; ' : ''
+  if (capabilities) chmodSync(folder, 0o755)
+  const user = process.getuid?.() === 0 ? `user ${capabilities ? 'nobody nogroup' : 'root'}; ` : ''
   // One process, so that none is left when it is killed.
-  const master = hasMaster ? '' : 'master_process off; '
+  const master = hasMaster || capabilities ? '' : 'master_process off; '
   const globals = `${user}daemon off; ${master}pid nginx.pid; error_log stderr error;`
   const command = [programPath('nginx'), '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', globals]
-  const [program, ...args] = maxFiles ? ['prlimit', `--nofile=${maxFiles}`, '--', ...command] : command
+  const before = [
+    ...(maxFiles ? ['prlimit', `--nofile=${maxFiles}`, '--'] : []),
+    ...(capabilities
+      ? ['setpriv', '--no-new-privs', '--inh-caps=-all', `--bounding-set=${onlyRights(capabilities)}`]
+      : []),
+  ]
+  const [program, ...args] = [...before, ...command]
   const process_ = new RestartableProcess(`nginx ${name}`, {
     command: program,
     args,
@@ -109,7 +134,8 @@ export async function selfSigned({ days = 2 } = {}) {
     { cwd: folder },
   )
   const end = Date.now() + days * DAY_MS
-  const dates = ['-startdate', opensslDate(end - 3 * DAY_MS), '-enddate', opensslDate(end)]
+  const start = Math.min(end - 3 * DAY_MS, Date.now() - DAY_MS)
+  const dates = ['-startdate', opensslDate(start), '-enddate', opensslDate(end)]
   await outputOf(
     'openssl',
     [

@@ -55,12 +55,14 @@ export const smsShape = {
     .regex(/^\d{1,30}$/, 'must be the number of the registration')
     .optional(),
   SMS_DLT_TEMPLATES: templates,
+  /** For tests: MSG91 has one address. */
   MSG91_URL: httpUrl.default('https://control.msg91.com'),
   MSG91_AUTH_KEY: z.string().min(1).optional(),
   /** MSG91's own ids of the templates. */
   MSG91_TEMPLATES: templates,
   /** MSG91 sends it with delivery reports, in the header that its webhook is set up with. */
   MSG91_REPORT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  /** Depends on the region of the account. */
   EXOTEL_URL: httpUrl.default('https://api.in.exotel.com'),
   EXOTEL_ACCOUNT: z
     .string()
