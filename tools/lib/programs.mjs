@@ -44,12 +44,27 @@ const PACKAGES = {
   },
   alertmanager: {
     programs: ['alertmanager', 'prometheus-alertmanager'],
+    also: ['amtool'],
     apt: 'prometheus-alertmanager',
     dnf: 'alertmanager',
     brew: 'alertmanager',
   },
+  // Reads disks and text files.
+  'node-exporter': {
+    programs: ['node_exporter', 'prometheus-node-exporter'],
+    apt: 'prometheus-node-exporter',
+    dnf: 'node-exporter',
+    brew: 'node_exporter',
+  },
+  // Probes sites and certificates.
+  'blackbox-exporter': {
+    programs: ['blackbox_exporter', 'prometheus-blackbox-exporter'],
+    apt: 'prometheus-blackbox-exporter',
+    brew: 'blackbox_exporter',
+  },
   rsync: { programs: ['rsync'], apt: 'rsync', dnf: 'rsync', brew: 'rsync' },
   nginx: { programs: ['nginx'], apt: 'nginx', dnf: 'nginx', brew: 'nginx' },
+  haproxy: { programs: ['haproxy'], apt: 'haproxy', dnf: 'haproxy', brew: 'haproxy' },
   firefox: {
     programs: ['firefox-esr', 'firefox'],
     setting: 'FIREFOX_PATH',

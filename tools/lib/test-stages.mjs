@@ -166,7 +166,7 @@ export const STAGES = {
     weight: 0.5,
     servers: OWN,
     programs: ['nginx'],
-    fullPrograms: ['prometheus', 'alertmanager', 'faketime'],
+    fullPrograms: ['prometheus', 'alertmanager', 'node-exporter', 'blackbox-exporter', 'faketime'],
     run: operations,
   },
   devices: { weight: 1, servers: {}, programs: ['chromium-headless-shell'], run: devices },

@@ -1,221 +1,287 @@
 // Core covered by: tools/lib/alerts.spec.mjs
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
-import { freePort } from '../lib/ports.mjs'
-import { migrate, seed } from '../lib/prepare.mjs'
 import { run, waitUntil } from '../lib/processes.mjs'
-import { programPath } from '../lib/programs.mjs'
 import { timeLimit } from '../vitest/patience.ts'
 import { bookingCustomer, registeredCustomer } from './support/booking-customer.mjs'
-import { startMailServer } from './support/mail-server.mjs'
-import { ownServers } from './support/own-servers.mjs'
-import { api, worker } from './support/product.mjs'
-import { RestartableProcess } from './support/restartable.mjs'
-
-/** The rules with shorter times, so that a fault shows within seconds. Their conditions stay. */
-const fasterRules = (text) =>
-  text
-    .replaceAll(/for: \d+[sm]/g, 'for: 2s')
-    .replaceAll('[5m]', '[15s]')
-    .replace('outbox_oldest_seconds) > 60', 'outbox_oldest_seconds) > 5')
-    .replace('queue_oldest_seconds) > 300', 'queue_oldest_seconds) > 5')
+import { call, formOf } from './support/http.mjs'
+import { MonitoredSite } from './support/monitored-site.mjs'
 
 const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml']
+const LIMIT_MS = timeLimit(400_000)
+const READS_PER_SECOND = 10
+/** Between two waves of bookings or uploads. */
+const WAVE_MS = 1_000
+/** More jobs than the worker sends mails at a time, so that some wait. */
+const BOOKINGS = 12
+/** Each may send two forms at a time, with five images each: more than the thirty that may wait. */
+const UPLOADERS = 8
+const IMAGES = 5
 
-let env
-let database
-let redis
+let site
 let one
-let jobs
-let mails
-let prometheus
-let alertmanager
-let receiver
+let other
 let book
 let token
-const fired = new Set()
+beforeAll(async () => {
+  site = await MonitoredSite.start('alerts')
+  ;[one, other] = site.apis
+  book = await bookingCustomer(site.env.DATABASE_URL, one.port)
+  token = (await registeredCustomer(site.env.DATABASE_URL, one.port, 'reader@example.com')).body.token
+}, LIMIT_MS)
+afterAll(() => site?.stop())
 
-const isOk = (url) =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-/** Collects the alerts that Alertmanager sends, by name. */
-function startReceiver() {
-  receiver = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk) => {
-      text += chunk
-    })
-    request.on('end', () => {
-      for (const { status, labels } of JSON.parse(text).alerts) if (status === 'firing') fired.add(labels.alertname)
-      response.end()
-    })
-  })
-  return new Promise((resolve) => receiver.listen(0, '127.0.0.1', () => resolve(receiver.address().port)))
-}
-
-async function startMonitoring(targets) {
-  const folder = env.DATA_DIR
-  const [port, alertPort, hook] = [await freePort(), await freePort(), await startReceiver()]
-  writeFileSync(join(folder, 'alerts.yml'), fasterRules(readFileSync(inRoot('monitoring/alerts.yml'), 'utf8')))
-  writeFileSync(
-    join(folder, 'prometheus.yml'),
-    JSON.stringify({
-      global: { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' },
-      rule_files: ['alerts.yml'],
-      alerting: { alertmanagers: [{ static_configs: [{ targets: [`127.0.0.1:${alertPort}`] }] }] },
-      scrape_configs: Object.entries(targets).map(([job_name, target]) => ({
-        job_name,
-        static_configs: [{ targets: [`127.0.0.1:${target}`] }],
-      })),
-    }),
-  )
-  writeFileSync(
-    join(folder, 'alertmanager.yml'),
-    JSON.stringify({
-      route: { receiver: 'test', group_by: ['alertname'], group_wait: '0s', group_interval: '1s' },
-      receivers: [{ name: 'test', webhook_configs: [{ url: `http://127.0.0.1:${hook}/` }] }],
-    }),
-  )
-  alertmanager = new RestartableProcess('Alertmanager', {
-    command: programPath('alertmanager'),
-    args: [
-      `--config.file=${join(folder, 'alertmanager.yml')}`,
-      `--storage.path=${join(folder, 'alertmanager')}`,
-      `--web.listen-address=127.0.0.1:${alertPort}`,
-      '--cluster.listen-address=',
-    ],
-    log: join(folder, 'logs', 'alertmanager.log'),
-    isReady: () => isOk(`http://127.0.0.1:${alertPort}/-/ready`),
-  })
-  prometheus = new RestartableProcess('Prometheus', {
-    command: programPath('prometheus'),
-    args: [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(folder, 'prometheus')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-    ],
-    log: join(folder, 'logs', 'prometheus.log'),
-    isReady: () => isOk(`http://127.0.0.1:${port}/-/ready`),
-  })
-  await alertmanager.start()
-  await prometheus.start()
-  prometheus.port = port
-}
-
-/** The alerts that Prometheus holds right now. */
-async function active() {
-  const response = await fetch(`http://127.0.0.1:${prometheus.port}/api/v1/alerts`)
-  return (await response.json()).data.alerts.map(({ labels }) => labels.alertname)
-}
-
-const firing = (name) => waitUntil(() => fired.has(name), `The alert ${name}`, { seconds: timeLimit(90_000) / 1_000 })
-const quiet = () =>
-  waitUntil(async () => (await active()).length === 0, 'The end of all alerts', { seconds: timeLimit(120_000) / 1_000 })
+const url = () => `http://127.0.0.1:${one.port}`
+const through = (names, fault) => site.monitoring.through(names, fault)
 
 /** Reads the customer's bookings, which no cache has. */
 const readBookings = () =>
-  fetch(`http://127.0.0.1:${one.port}/api/bookings/my`, {
+  fetch(`${url()}/api/bookings/my`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(20_000),
   }).catch(() => null)
 
-/** Sends reads until the alerts have fired. */
-async function loadUntil(names, perSecond) {
-  const pending = []
-  await waitUntil(
-    async () => {
-      pending.push(readBookings())
-      await pause(1_000 / perSecond)
-      return names.every((name) => fired.has(name))
-    },
-    `The alerts ${names.join(', ')}`,
-    { seconds: timeLimit(120_000) / 1_000 },
-  )
-  return pending
-}
-
-beforeAll(async () => {
-  mails = await startMailServer({ delayMs: 15_000 })
-  const own = await ownServers('alerts')
-  database = own.database
-  redis = own.redis
-  env = { ...own.env, SMTP_URL: mails.url, DRAIN_SECONDS: '0', FINISH_SECONDS: '1' }
-  Object.assign(env, { DATABASE_POOL: '2', RATE_LIMIT_FACTOR: '1000' })
-  await Promise.all([database.start(), redis.start()])
-  await migrate(env.DATABASE_URL)
-  await seed(env.DATABASE_URL, env.DATA_DIR)
-  const ports = { api: await freePort(), worker: await freePort() }
-  one = await api('api', { ...env, METRICS_PORT: String(ports.api) })
-  jobs = worker('worker', { ...env, METRICS_PORT: String(ports.worker) })
-  await Promise.all([one.start(), jobs.start()])
-  book = await bookingCustomer(env.DATABASE_URL, one.port)
-  token = (await registeredCustomer(env.DATABASE_URL, one.port, 'reader@example.com')).body.token
-  await startMonitoring(ports)
-  await quiet()
-})
-afterAll(async () => {
-  for (const each of [database, one, jobs]) each?.signal('SIGCONT')
-  await Promise.all([prometheus, alertmanager, one, jobs].map((each) => each?.kill()))
-  await Promise.all([database, redis].map((each) => each?.kill()))
-  mails?.close()
-  receiver?.close()
-})
-
-it('has rules that Prometheus accepts and that fire at their limits', async () => {
+it('has files that Prometheus and Alertmanager accept, and rules that fire at their limits', async () => {
   await run('promtool', ['test', 'rules', ...RULE_TESTS.map((name) => inRoot('monitoring', name))], { quiet: true })
-  await run('promtool', ['check', 'rules', inRoot('monitoring/alerts.yml')], { quiet: true })
+  await run('promtool', ['check', 'config', inRoot('monitoring/prometheus.yml')], { quiet: true })
+  await run('amtool', ['check-config', inRoot('monitoring/alertmanager.yml')], { quiet: true })
 })
 
-describe('each real fault', () => {
-  it('a mail server that takes too long: jobs wait', async () => {
-    for (let count = 0; count < 12; count += 1) await book()
-    await firing('QueueStale')
-  })
+it('measures each replica for itself, and sends proof that alerts are delivered', async () => {
+  const { monitoring } = site
+  const targets = await monitoring.query('up{job=~"api|worker"} == 1')
+  const expected = ['api', 'worker'].flatMap((job) =>
+    monitoring.names.get(job).map((address) => `${job} ${address}:9464`),
+  )
+  expect(targets.map(({ metric }) => `${metric.job} ${metric.instance}`).toSorted()).toEqual(expected.toSorted())
+  const watchdog = () => monitoring.received.find(({ name }) => name === 'Watchdog')
+  await waitUntil(watchdog, 'The watchdog')
+  expect(watchdog()).toMatchObject({ receiver: 'watchdog', status: 'firing' })
+})
 
-  it('a killed worker: events stay in the outbox', async () => {
-    await jobs.kill()
-    await book()
-    await firing('NoWorker')
-    await firing('OutboxStale')
-    await firing('ProcessDown')
-    await jobs.start()
-  })
+it(
+  'shows data in every panel of the dashboard',
+  async () => {
+    const { panels } = JSON.parse(readFileSync(inRoot('monitoring/dashboard.json'), 'utf8'))
+    const expressions = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+    expect(expressions.length).toBeGreaterThan(20)
+    let empty = expressions
+    const fill = async () => {
+      await Promise.all([book(), readBookings(), call(url(), '/api/bookings/my')])
+      const results = await Promise.all(empty.map((expression) => site.monitoring.query(expression)))
+      empty = empty.filter((_, index) => results[index].length === 0)
+      await pause(WAVE_MS)
+      return empty.length === 0
+    }
+    await waitUntil(fill, 'Data for each panel').catch((error) => {
+      throw new Error(`${error.message} Empty: ${empty.join('\n')}`)
+    })
+  },
+  LIMIT_MS,
+)
 
-  it('a killed Redis', async () => {
-    await redis.kill()
-    await firing('RedisDown')
-    await redis.start()
-  })
+describe('each real fault fires its alerts, which end after it', () => {
+  it(
+    'a killed API whose address is still known',
+    async () => {
+      const [{ labels }] = await through(['ProcessDown'], { begin: () => other.kill(), end: () => other.start() })
+      expect(labels).toMatchObject({ job: 'api', instance: `${site.monitoring.names.get('api')[1]}:9464` })
+    },
+    LIMIT_MS,
+  )
 
-  it('a frozen database: requests fail, wait and take too long', async () => {
-    await readBookings()
-    database.signal('SIGSTOP')
-    const pending = await loadUntil(
-      ['DatabaseDown', 'ErrorRate', 'SlowResponses', 'ConnectionsExhausted', 'DatabaseTimeouts'],
-      10,
-    )
-    database.signal('SIGCONT')
-    await Promise.all(pending)
-  })
+  it(
+    'a killed API that has left DNS',
+    async () => {
+      const { names } = site.monitoring
+      const addresses = names.get('api')
+      await through(['ReplicaMissing'], {
+        begin: async () => {
+          names.set('api', addresses.slice(0, 1))
+          await other.kill()
+        },
+        end: async () => {
+          await other.start()
+          names.set('api', addresses)
+        },
+      })
+    },
+    LIMIT_MS,
+  )
 
-  it('an API that gets no processor time', async () => {
-    await waitUntil(
-      async () => {
-        one.signal('SIGSTOP')
-        await pause(600)
-        one.signal('SIGCONT')
-        await pause(300)
-        return fired.has('EventLoopBlocked')
-      },
-      'The alert EventLoopBlocked',
-      { seconds: timeLimit(60_000) / 1_000 },
-    )
-  })
+  it(
+    'a killed worker that has left DNS: events stay in the outbox',
+    async () => {
+      const { names } = site.monitoring
+      const addresses = names.get('worker')
+      const isUnknownToDns = () =>
+        site.monitoring.received.some(
+          ({ name, labels }) => name === 'ProcessDown' && labels.job === 'worker' && !('instance' in labels),
+        )
+      await through(['ProcessDown', 'NoWorker', 'OutboxStale'], {
+        begin: async () => {
+          names.set('worker', [])
+          await site.worker.kill()
+          await book()
+          await waitUntil(isUnknownToDns, 'The alert about a job without an instance')
+        },
+        end: async () => {
+          await site.worker.start()
+          names.set('worker', addresses)
+        },
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a mail server that takes too long: jobs wait',
+    async () => {
+      await through(['QueueStale'], {
+        begin: async () => {
+          site.mails.delayMs = 15_000
+          for (let count = 0; count < BOOKINGS; count += 1) await book()
+        },
+        end: () => {
+          site.mails.delayMs = 0
+        },
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a mail server that refuses for good: jobs fail until they are retried',
+    async () => {
+      const admin = await site.admin()
+      await through(['FailedJobs'], {
+        begin: async () => {
+          site.mails.isRefusing = true
+          await book()
+        },
+        end: async () => {
+          site.mails.isRefusing = false
+          const { status } = await call(url(), '/api/admin/queues/retry', { method: 'POST', token: admin })
+          expect(status).toBe(200)
+        },
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a killed Redis',
+    async () => {
+      await through(['RedisDown'], { begin: () => site.redis.kill(), end: () => site.redis.start() })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a frozen Redis',
+    async () => {
+      await through(['RedisDown'], {
+        begin: () => site.redis.signal('SIGSTOP'),
+        end: () => site.redis.signal('SIGCONT'),
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a frozen database: requests fail, wait and take too long',
+    async () => {
+      const reads = []
+      const names = ['DatabaseDown', 'ErrorRate', 'SlowResponses', 'ConnectionsExhausted', 'DatabaseTimeouts']
+      await through(names, {
+        begin: async () => {
+          await readBookings()
+          site.database.signal('SIGSTOP')
+        },
+        meanwhile: async () => {
+          reads.push(readBookings())
+          await pause(1_000 / READS_PER_SECOND)
+        },
+        end: async () => {
+          site.database.signal('SIGCONT')
+          await Promise.all(reads)
+        },
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'an API that gets no processor time',
+    async () => {
+      await through(['EventLoopBlocked'], {
+        begin: () => undefined,
+        meanwhile: async () => {
+          one.signal('SIGSTOP')
+          await pause(600)
+          one.signal('SIGCONT')
+          await pause(300)
+        },
+        end: () => undefined,
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'more images than can wait',
+    async () => {
+      const services = (await query(site.env.DATABASE_URL, 'SELECT id FROM services WHERE isDisabled = FALSE')).flat()
+      const folder = join(site.env.DATA_DIR, 'uploads/seed/services')
+      const image = readFileSync(
+        join(
+          folder,
+          readdirSync(folder).find((name) => name.endsWith('-800.webp')),
+        ),
+      )
+      const tokens = []
+      for (let number = 0; number < UPLOADERS; number += 1) {
+        const { body } = await registeredCustomer(site.env.DATABASE_URL, one.port, `uploader-${number}@example.com`)
+        tokens.push(body.token)
+      }
+      const fields = { rating: 5, title: 'Nice', comment: 'Very nice.' }
+      const review = async (by, serviceId) => {
+        const form = await formOf(
+          { ...fields, serviceId },
+          Array.from({ length: IMAGES }, () => ['images', image]),
+        )
+        return call(url(), '/api/reviews', { method: 'POST', token: by, ...form })
+      }
+      const sent = []
+      await through(['UploadsRejected'], {
+        begin: () => undefined,
+        meanwhile: async () => {
+          const serviceId = services[(sent.length / UPLOADERS) % services.length]
+          const waves = tokens.map((by) => review(by, serviceId))
+          sent.push(...waves)
+          await Promise.race(waves)
+          await pause(1_000 / READS_PER_SECOND)
+        },
+        end: () => Promise.all(sent),
+      })
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'a grievance whose deadline has passed',
+    async () => {
+      const body = { kind: 'grievance', name: 'Asha', email: 'asha@example.com', message: 'The sofa came back torn.' }
+      const { status } = await call(url(), '/api/contact/submit', { method: 'POST', body })
+      expect(status).toBe(201)
+      const due = (hours) =>
+        query(site.env.DATABASE_URL, `UPDATE grievances SET dueAt = UTC_TIMESTAMP() + INTERVAL ${hours} HOUR`)
+      await through(['GrievancesOverdue'], { begin: () => due(-1), end: () => due(24) })
+    },
+    LIMIT_MS,
+  )
 })

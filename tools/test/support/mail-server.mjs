@@ -4,10 +4,11 @@ import { createServer } from 'node:net'
 /**
  * A mail server that takes `delayMs` for every mail. `taken` holds their Message-IDs in order, and `began` counts
  * received ones. While `isAway` is set, it refuses all clients, also on connections that are open. While `isHanging` is
- * set, it accepts clients and says nothing.
+ * set, it accepts clients and says nothing. While `isRefusing` is set, it refuses each recipient for good.
  */
 export async function startMailServer({ delayMs = 0 } = {}) {
-  const state = { url: '', began: 0, taken: [], isAway: false, isHanging: false, close: () => {} }
+  const modes = { isAway: false, isHanging: false, isRefusing: false }
+  const state = { url: '', began: 0, taken: [], delayMs, ...modes, close: () => {} }
   const server = createServer((socket) => {
     let mail = null
     socket.on('error', () => undefined)
@@ -29,12 +30,13 @@ export async function startMailServer({ delayMs = 0 } = {}) {
         setTimeout(() => {
           state.taken.push(id)
           socket.write('250 taken\r\n')
-        }, delayMs)
+        }, state.delayMs)
       } else if (/^DATA/i.test(text)) {
         mail = ''
         state.began += 1
         socket.write('354 go on\r\n')
-      } else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
+      } else if (state.isRefusing && /^RCPT/i.test(text)) socket.write('550 5.1.1 no such mailbox\r\n')
+      else socket.write(/^QUIT/i.test(text) ? '221 bye\r\n' : '250 ok\r\n')
     })
     if (!state.isHanging) socket.write('220 ready\r\n')
   })
