@@ -1,68 +1,113 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { parse } from 'yaml'
+import { canRender, objectsOf, rendered, unknownFields } from './kubernetes-objects.mjs'
 import { inRoot } from './paths.mjs'
 
 const BASE = 'kubernetes/base'
 const PRODUCTION = 'kubernetes/overlays/production'
 const LIST = 'kustomization.yaml'
+const SETTINGS = 'settings.env'
+/** Connections for pods that end, the migration, the backup and operators. */
+const SPARE_CONNECTIONS = 30
 
 const text = (path) => readFileSync(inRoot(path), 'utf8')
-const objectsIn = (path) => parseAllDocuments(text(path)).map((document) => document.toJS())
 const filesOf = (folder) => readdirSync(inRoot(folder)).filter((name) => name !== LIST)
-const objectsOf = (folder) => filesOf(folder).flatMap((name) => objectsIn(join(folder, name)))
+const objectsIn = (folder) =>
+  filesOf(folder).flatMap((name) => (name === SETTINGS ? [] : objectsOf(text(join(folder, name)))))
+/** The variables of a folder, by lines as kustomize reads them. */
+const settingsOf = (folder) =>
+  Object.fromEntries(
+    text(join(folder, SETTINGS))
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'))
+      .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+  )
 
-const base = objectsOf(BASE)
-const all = [...base, ...objectsOf(PRODUCTION)]
+const base = objectsIn(BASE)
+const all = [...base, ...objectsIn(PRODUCTION)]
 const ofKind = (kind) => base.filter((object) => object.kind === kind)
-const named = (kind, name) => ofKind(kind).find(({ metadata }) => metadata.name === name)
-const podsOf = ({ spec }) => spec.template.spec
-const workloads = [...ofKind('Deployment'), ...ofKind('Job')]
+const named = (kind, name, objects = base) =>
+  objects.find((object) => object.kind === kind && object.metadata.name === name)
+const podsOf = ({ spec }) => (spec.jobTemplate ?? { spec }).spec.template.spec
+const WORKLOADS = ['Deployment', 'Job', 'CronJob']
+const workloadsOf = (objects) => objects.filter(({ kind }) => WORKLOADS.includes(kind))
+const workloads = workloadsOf(base)
 const compose = parse(text('docker-compose.yml'), { merge: true, maxAliasCount: -1 })
-
-/** The class that validates objects of this kind. */
-async function modelOf({ apiVersion, kind }) {
-  const from = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'
-  return (await import(`${from}/${apiVersion}/${kind}`))[kind]
-}
 
 const FOLDER = 'backend/src/platform/config'
 const CONFIGURATION = ['config', 'database-address', 'sms-config', 'tracing-config']
   .map((name) => text(`${FOLDER}/${name}.ts`))
   .join()
+const BACKUP = text('tools/commands/backup.mjs')
 const SECRET_FILES = text(`${FOLDER}/secret-files.ts`)
-const isVariable = (name) => CONFIGURATION.includes(name)
+/** Those of the product, and those of its tool for backups. */
+const isVariable = (name) =>
+  CONFIGURATION.includes(name) || BACKUP.includes(`process.env.${name}`) || BACKUP.includes(`'${name}'`)
 
 describe('the objects for Kubernetes', () => {
-  it('match the schemas of their kinds', async () => {
+  it('match the schemas of their kinds, field by field', async () => {
     expect(all.length).toBeGreaterThan(15)
     for (const object of all) {
-      const Model = await modelOf(object)
       const place = `${object.kind} ${object.metadata.name}`
-      expect(() => new Model(object).validate(), place).not.toThrow()
+      expect(await unknownFields(object), place).toEqual([])
       // The schema detects faults.
-      expect(() => new Model({ ...object, metadata: { name: 7 } }).validate(), place).toThrow()
+      await expect(unknownFields({ ...object, metadata: { name: 7 } }), place).rejects.toThrow()
+      expect(await unknownFields({ ...object, sepc: {} }), place).toEqual(['/sepc'])
     }
   })
 
+  it('may have no misspelled field, however deep', async () => {
+    const api = structuredClone(named('Deployment', 'api'))
+    const [container] = podsOf(api).containers
+    container.livenessProbe.periodSecond = 10
+    container.livenesProbe = { periodSeconds: 10 }
+    const place = '/spec/template/spec/containers/0'
+    expect((await unknownFields(api)).toSorted()).toEqual([
+      `${place}/livenesProbe`,
+      `${place}/livenesProbe/periodSeconds`,
+      `${place}/livenessProbe/periodSecond`,
+    ])
+    const worker = structuredClone(named('ScaledObject', 'worker'))
+    worker.spec.maxReplicas = 8
+    expect(await unknownFields(worker)).toEqual(['/spec/maxReplicas'])
+  })
+
   it.each([BASE, PRODUCTION])('in %s are listed, each once', (folder) => {
-    const { resources, patches = [] } = parse(text(join(folder, LIST)))
-    const listed = [...resources, ...patches.map(({ path }) => path)].filter((name) => !name.startsWith('..'))
+    const { resources, configMapGenerator } = parse(text(join(folder, LIST)))
+    const files = configMapGenerator.flatMap(({ envs }) => envs)
+    const listed = [...resources, ...files].filter((name) => !name.startsWith('..'))
     expect(listed.toSorted()).toEqual(filesOf(folder).toSorted())
   })
 
-  it('are changed by patches only where they exist', () => {
-    const { patches, images } = parse(text(join(PRODUCTION, LIST)))
-    for (const { path } of patches)
-      for (const { kind, metadata } of objectsIn(join(PRODUCTION, path)))
-        expect(named(kind, metadata.name), path).toBeTruthy()
+  it('run the one image that the overlay names', () => {
+    const { images } = parse(text(join(PRODUCTION, LIST)))
     const used = workloads.flatMap((one) => podsOf(one).containers.map(({ image }) => image))
     expect([...new Set(used)]).toEqual(images.map(({ name }) => name))
   })
 
+  it.runIf(canRender)('match the schemas as kustomize renders them, and get new pods for new settings', async () => {
+    const objects = await rendered(PRODUCTION)
+    expect(objects).toHaveLength(all.length + 1)
+    for (const object of objects)
+      expect(await unknownFields(object), `${object.kind} ${object.metadata.name}`).toEqual([])
+    const settings = objects.find(({ kind }) => kind === 'ConfigMap')
+    expect(settings.metadata.name).toMatch(/^settings-\w{10}$/)
+    expect(settings.data).toEqual({ ...settingsOf(BASE), ...settingsOf(PRODUCTION) })
+    const { namespace, images } = parse(text(join(PRODUCTION, LIST)))
+    const [{ newName, newTag }] = images
+    expect(workloadsOf(objects)).toHaveLength(workloads.length)
+    for (const workload of workloadsOf(objects)) {
+      expect(workload.metadata.namespace).toBe(namespace)
+      const [{ image, envFrom }] = podsOf(workload).containers
+      expect(image).toBe(`${newName}:${newTag}`)
+      expect(envFrom).toEqual([{ configMapRef: { name: settings.metadata.name } }])
+    }
+  })
+
   it('run each container without rights, on a read-only root, with memory of its own', () => {
-    expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['api', 'migrate', 'worker'])
+    expect(workloads.map(({ metadata }) => metadata.name).toSorted()).toEqual(['api', 'backup', 'migrate', 'worker'])
     for (const workload of workloads) {
       const pods = podsOf(workload)
       expect(pods.automountServiceAccountToken).toBe(false)
@@ -87,13 +132,15 @@ describe('the objects for Kubernetes', () => {
     const commandOf = (kind, name) => podsOf(named(kind, name)).containers[0].command
     expect(commandOf('Job', 'migrate')).toEqual(compose.services.migrate.command)
     expect(commandOf('Deployment', 'worker')).toEqual(compose.services.worker.command)
+    expect(commandOf('CronJob', 'backup')).toEqual(compose.services.backup.entrypoint)
     const [, image] = /\nCMD (\[.*\])\n*$/.exec(text('Dockerfile'))
     expect(commandOf('Deployment', 'api')).toEqual(JSON.parse(image))
   })
 
   it('set only variables that exist, and secrets by files that are mounted', () => {
-    const settings = [named('ConfigMap', 'settings'), ...objectsIn(join(PRODUCTION, 'settings.yaml'))]
-    for (const name of settings.flatMap(({ data }) => Object.keys(data))) {
+    for (const [name, value] of [BASE, PRODUCTION].flatMap((folder) => Object.entries(settingsOf(folder)))) {
+      // Kustomize would keep quotes.
+      expect(value, name).toMatch(/^[^"'\s].*[^"'\s]$|^[^"'\s]$/)
       expect(isVariable(name), name).toBe(true)
       expect(SECRET_FILES.includes(`'${name}'`) && name !== 'REDIS_URL', name).toBe(false)
     }
@@ -116,13 +163,36 @@ describe('the objects for Kubernetes', () => {
     const userOf = (workload) => podsOf(workload).containers[0].env.find(({ name }) => name === 'DATABASE_USER').value
     for (const name of ['api', 'worker']) expect(userOf(named('Deployment', name))).toBe('sofaseva')
     const migrate = named('Job', 'migrate')
-    expect(userOf(migrate)).toBe('sofaseva_admin')
+    for (const one of [migrate, named('CronJob', 'backup')]) expect(userOf(one)).toBe('sofaseva_admin')
     const secrets = podsOf(migrate).volumes.flatMap(({ secret }) => secret?.secretName ?? [])
     expect(secrets).toEqual(['migration'])
   })
 
+  it('keep backups on a volume of the overlay, one at a time', () => {
+    const { spec } = named('CronJob', 'backup')
+    expect(spec.concurrencyPolicy).toBe('Forbid')
+    const [{ env, volumeMounts }] = podsOf({ spec }).containers
+    const folder = env.find(({ name }) => name === 'BACKUP_DIR').value
+    const mount = volumeMounts.find(({ mountPath }) => mountPath === folder)
+    const volume = podsOf({ spec }).volumes.find(({ name }) => name === mount.name)
+    expect(named('PersistentVolumeClaim', volume.persistentVolumeClaim.claimName, all)).toBeTruthy()
+    expect(settingsOf(PRODUCTION)).toHaveProperty('BACKUP_PUBLIC_KEY')
+  })
+
+  it('open fewer connections to the database than it takes, also during an update at the highest load', () => {
+    const [, most] = /`max_connections`, (\d+) by default/.exec(text('kubernetes/README.md'))
+    const podsAtMost = [
+      [named('Deployment', 'api'), named('HorizontalPodAutoscaler', 'api').spec.maxReplicas],
+      [named('Deployment', 'worker'), named('ScaledObject', 'worker').spec.maxReplicaCount],
+    ].map(([{ spec }, replicas]) => replicas + spec.strategy.rollingUpdate.maxSurge)
+    const pods = podsAtMost.reduce((sum, each) => sum + each, 0)
+    const pool = Number(settingsOf(BASE).DATABASE_POOL)
+    expect(pods * pool).toBeLessThanOrEqual(Number(most) - SPARE_CONNECTIONS)
+    expect(text('kubernetes/README.md').replaceAll(/\s+/g, ' ')).toContain(`${pods} pods open ${pods * pool} of`)
+  })
+
   it('replace pods one by one, and finish what runs', () => {
-    const { DRAIN_SECONDS } = named('ConfigMap', 'settings').data
+    const { DRAIN_SECONDS } = settingsOf(BASE)
     for (const deployment of ofKind('Deployment')) {
       const { name } = deployment.metadata
       expect(deployment.spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 })
@@ -174,10 +244,9 @@ describe('the objects for Kubernetes', () => {
   })
 
   it('let the ingress pass the largest form', () => {
-    const [ingress] = objectsIn(join(PRODUCTION, 'ingress.yaml'))
+    const ingress = all.find(({ kind }) => kind === 'Ingress')
     const [, limit] = /client_max_body_size (\w+);/.exec(text('nginx/site.conf'))
     expect(ingress.metadata.annotations['nginx.ingress.kubernetes.io/proxy-body-size']).toBe(limit)
-    const { data } = objectsIn(join(PRODUCTION, 'settings.yaml'))[0]
-    expect(data.PUBLIC_URL).toBe(`https://${ingress.spec.rules[0].host}`)
+    expect(settingsOf(PRODUCTION).PUBLIC_URL).toBe(`https://${ingress.spec.rules[0].host}`)
   })
 })
