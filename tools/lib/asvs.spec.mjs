@@ -40,6 +40,7 @@ describe('a chapter', () => {
     ['1.1.1 A\nmet: a\nopen: b', 'a.txt:3: unexpected "open"'],
     ['1.1.1 A\ndone: a', 'a.txt:2: unexpected "done"'],
     ['1.1.1 A\nline: a.ts', 'a.txt:2: not a proof: a.ts'],
+    ['1.1.1 A\ntest: a.spec.ts', 'a.txt:2: not a proof: a.spec.ts'],
   ])('is refused: %j', (text, message) => {
     expect(() => parseChapter(text, 'a.txt')).toThrow(message)
   })
@@ -67,6 +68,7 @@ describe('the check of proofs', () => {
   it('reads titles of calls alone', () => {
     expect(hasTitle('test(`a $1 > b`, …)', 'a $1 > b')).toBe(true)
     expect(hasTitle('// an earlier test "decodes once"', 'decodes once')).toBe(false)
+    expect(hasTitle("  // it('decodes once', () => {})", 'decodes once')).toBe(false)
   })
 })
 
