@@ -156,16 +156,24 @@ function customerRequests({ services, customers, ledger }) {
 }
 
 /**
- * Returns a function that makes the next request of the mix. Guests come from as many addresses as there are
- * customers. `ledger` records each booking that is sent and acknowledged.
+ * Functions that make a request of each kind. Guests come from as many addresses as there are customers. `ledger` of the
+ * world records each booking that is sent and acknowledged.
  */
-export function busyMix(world, random = Math.random) {
-  const makers = { ...publicRequests(world), ...customerRequests(world) }
-  const pick = picker(SHARES, random)
+export function requestMakers(world) {
   const language = turns(LANGUAGES)
   const guest = turns(world.customers)
+  const makers = { ...publicRequests(world), ...customerRequests(world) }
+  return Object.fromEntries(
+    Object.keys(SHARES).map((kind) => [kind, () => ({ visitor: guest().visitor, ...makers[kind](language()) })]),
+  )
+}
+
+/** Returns a function that makes the next request of the mix. */
+export function busyMix(world, random = Math.random) {
+  const makers = requestMakers(world)
+  const pick = picker(SHARES, random)
   return () => {
     const kind = pick()
-    return { kind, visitor: guest().visitor, ...makers[kind](language()) }
+    return { kind, ...makers[kind]() }
   }
 }

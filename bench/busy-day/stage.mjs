@@ -87,6 +87,7 @@ export async function startStage({ BASE_URL, ...env }) {
   return {
     world: await readWorld(customers),
     mails,
+    all: () => processes.map(({ name, pid }) => ({ name, pid })),
     measured: () => [...apis, jobs].map(({ name, pid }) => ({ name, pid })),
     warnings: () => [...apis, jobs].flatMap(warningsOf),
     async restart() {

@@ -8,8 +8,8 @@ export const TESTED_STEPS = {
   cluster: ['operations', 'test/redis-cluster.full.spec.mjs'],
 }
 
-/** All steps, in the order of the page. `galera` takes the number of bookings. */
+/** All steps, in the order of the page. `galera` takes the number of bookings and a mode. */
 export const STEPS = [...Object.keys(TESTED_STEPS), 'galera']
 
 /** Words after `npm run scale --`. `busy-day` takes minutes and requests a second. */
-export const COMMANDS = [...STEPS, 'busy-day']
+export const COMMANDS = [...STEPS, 'busy-day', 'costs']
