@@ -1,12 +1,13 @@
 /**
- * Lets a write, a sync or an allocation fail at 200 points of a booking, in MariaDB or in the API. Either may end, and is
- * started again as by a supervisor. The booking must exist once and whole, or the caller gets an error and books again
- * with the same key.
+ * Lets a write, a sync or an allocation fail 220 times during a booking, in MariaDB, the API or Redis. Each may end,
+ * and is started again as by a supervisor. The booking must exist once and whole, or the caller gets an error within
+ * ten seconds and books again with the same key.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { print } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
@@ -17,23 +18,34 @@ import { undelivered, windowFor, wrongOf } from '../kill-points.mjs'
 import { createReport } from '../report.mjs'
 import { randomOf } from '../site/random.mjs'
 import { startCluster, stopServersOnExit } from '../stage.mjs'
+import { pointsOf } from './points.mjs'
 import { compilePreload, FailingCalls } from './preload.mjs'
 
-/** 200 points. A booking makes some hundred allocations, but few writes and syncs, which are hit again and again. */
+/**
+ * A booking makes hundreds of allocations, and most points are there. In MariaDB it makes one write and one sync, of its
+ * log, which fail several times.
+ */
 const PLAN = [
-  { target: 'MariaDB', kind: 'write', error: 'ENOSPC', points: 40 },
-  { target: 'MariaDB', kind: 'write', error: 'EIO', points: 30 },
-  { target: 'MariaDB', kind: 'sync', error: 'EIO', points: 30 },
-  { target: 'MariaDB', kind: 'memory', error: 'ENOMEM', points: 60 },
+  { target: 'MariaDB', kind: 'write', error: 'ENOSPC', points: 5 },
+  { target: 'MariaDB', kind: 'write', error: 'EIO', points: 5 },
+  { target: 'MariaDB', kind: 'sync', error: 'EIO', points: 5 },
+  { target: 'MariaDB', kind: 'memory', error: 'ENOMEM', points: 120 },
   { target: 'API', kind: 'write', error: 'EIO', points: 25 },
-  { target: 'API', kind: 'memory', error: 'ENOMEM', points: 15 },
+  { target: 'API', kind: 'memory', error: 'ENOMEM', points: 40 },
+  // Its syncs come once a second, whatever is booked.
+  { target: 'Redis', kind: 'write', error: 'ENOSPC', points: 20 },
 ]
 const CUSTOMERS = 20
 const MEASURED = 3
-/** How often a point is tried whose call the booking didn't reach, each time at half of the way. */
-const TRIES = 6
+/** How often a point is tried whose call the booking didn't reach: at first again, then at half of the way. */
+const TRIES = 8
+const TRIES_THERE = 4
+/** The share of different points that must have failed: some bookings make fewer calls than the measured ones. */
+const LEAST_DISTINCT = 0.9
 const BETWEEN_TRIES_MS = 100
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
+/** How long a caller waits for a response at most. */
+const LONGEST_MS = 10_000 * TIME_FACTOR
 const RECOVERY_SECONDS = 30 * TIME_FACTOR
 const DELIVERY_SECONDS = 90 * TIME_FACTOR
 /** A caller may get the booking, a clear refusal, or no response because the API has ended. */
@@ -43,20 +55,23 @@ const OUTCOMES = { 201: 'confirmed', 503: 'refused', 0: 'no response' }
 const DATABASE_OPTIONS = ['--innodb-use-native-aio=0', '--skip-stack-trace']
 
 async function startStage(folder) {
-  const library = await compilePreload(folder)
+  const library = await compilePreload(folder, { memory: true })
+  const withoutMemory = await compilePreload(folder, { memory: false })
   const calls = {
     MariaDB: new FailingCalls(library, join(folder, 'mariadb')),
     API: new FailingCalls(library, join(folder, 'api')),
+    // It has an allocator of its own.
+    Redis: new FailingCalls(withoutMemory, join(folder, 'redis')),
   }
   const adapt = (process_) => {
-    const target = process_.name === 'MariaDB' ? 'MariaDB' : 'API'
+    const target = process_.name in calls ? process_.name : 'API'
     const args = target === 'MariaDB' ? [...process_.args, ...DATABASE_OPTIONS] : process_.args
     Object.assign(process_, { args, env: { ...process_.env, ...calls[target].env } })
   }
   const cluster = await startCluster({ apis: 1, workers: 1, users: CUSTOMERS, adapt })
   // Its own calls would come between those of the bookings.
   await cluster.workers[0].stop()
-  return { cluster, calls, processes: { MariaDB: cluster.database, API: cluster.apis[0] } }
+  return { cluster, calls, processes: { MariaDB: cluster.database, API: cluster.apis[0], Redis: cluster.redis } }
 }
 
 class Points {
@@ -73,18 +88,25 @@ class Points {
     return this.cluster.testUsers.customers.map(({ userId }) => userId)
   }
 
-  /** Lets calls of one kind fail. Resolves to how often each outcome came, how often the process ended, and faults. */
+  /**
+   * Lets calls of one kind fail. Resolves to the number of each outcome, of ends of the process and of different calls
+   * that failed. With them come the time of the slowest response and the faults.
+   */
   async goThrough({ target, kind, error, points }) {
     const most = await this.#callsOfBooking(target, kind)
-    const result = { most, failed: 0, ended: 0, outcomes: {}, wrong: [] }
-    for (let point = 0; point < points; point += 1) {
-      const nth = 1 + Math.floor((point * most) / points)
-      const { status, code, hasEnded } = await this.#fail(target, { kind, error, nth }, result)
+    const result = { most, failed: 0, ended: 0, distinct: 0, slowestMs: 0, outcomes: {}, wrong: [] }
+    const hit = new Set()
+    for (const nth of pointsOf(most, points)) {
+      const { at, status, code, ms, hasEnded } = await this.#fail(target, { kind, error, nth })
+      result.failed += 1
+      result.distinct = hit.add(at).size
+      result.slowestMs = Math.max(result.slowestMs, ms)
       const outcome = OUTCOMES[status] ?? String(status)
       result.outcomes[outcome] = (result.outcomes[outcome] ?? 0) + 1
       if (hasEnded) result.ended += 1
       if (status === 503 ? code !== 'DEPENDENCY_DOWN' : status !== 201 && !(status === 0 && target === 'API'))
-        result.wrong.push(`call ${nth}: ${status} ${code}`)
+        result.wrong.push(`call ${at}: ${status} ${code}`)
+      if (ms > LONGEST_MS) result.wrong.push(`call ${at}: a response after ${Math.round(ms)} ms`)
       result.wrong.push(...(await this.#inconsistencies()))
     }
     return result
@@ -101,16 +123,18 @@ class Points {
     return Math.max(1, Math.min(...counts))
   }
 
-  async #fail(target, { kind, error, nth }, result) {
-    for (let attempt = 1, at = nth; attempt <= TRIES; attempt += 1, at = Math.max(1, Math.floor(at / 2))) {
+  /** Books until the call fails. Resolves to its position, the response, its time, and whether the process ended. */
+  async #fail(target, { kind, error, nth }) {
+    for (let attempt = 1, at = nth; attempt <= TRIES; attempt += 1) {
       const call = this.#nextCall()
       this.calls[target].arm({ kind, error, nth: at })
+      const began = performance.now()
       const { status, body } = await this.#book(call)
+      const ms = performance.now() - began
       const isFailed = this.calls[target].disarm()
       const hasEnded = await this.#bookUntilConfirmed(call, target)
-      if (!isFailed) continue
-      result.failed += 1
-      return { status, code: body?.code, hasEnded }
+      if (isFailed) return { at, status, code: body?.code, ms, hasEnded }
+      if (attempt >= TRIES_THERE) at = Math.max(1, Math.floor(at / 2))
     }
     throw new Error(`A booking makes no ${kind} in ${target}.`)
   }
@@ -170,6 +194,21 @@ async function checkDelivery(cluster, told, check) {
   connection.destroy()
 }
 
+function describe({ kind, target, error }, { most, distinct, ended, slowestMs, outcomes, wrong }) {
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
+  const places = `at ${distinct} different of ${most} a booking`
+  const slowest = `slowest ${(slowestMs / 1_000).toFixed(1)} s`
+  print(`      ${kind} in ${target} with ${error}, ${places}: ${counts.join(', ')}, ${ended} ended, ${slowest}`)
+  for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
+}
+
+function checkPart(check, { kind, target, error, points }, { most, failed, distinct, wrong }) {
+  const isSpread = distinct >= Math.floor(LEAST_DISTINCT * Math.min(points, most))
+  const name = `${points} times a ${kind} in ${target} fails with ${error}`
+  const detail = `${failed} failed at ${distinct} calls, ${wrong.length} are wrong`
+  check(name, failed === points && isSpread && wrong.length === 0, detail)
+}
+
 /** Runs all points, or those of one kind. Resolves to the exit code: 1 if a check failed. */
 export async function failingCalls([only]) {
   stopServersOnExit()
@@ -178,17 +217,16 @@ export async function failingCalls([only]) {
   const folder = mkdtempSync(join(tmpdir(), 'sofaseva-calls-'))
   const stage = await startStage(folder)
   const points = new Points(stage)
+  let [failures, distinct] = [0, 0]
   try {
     for (const part of PLAN.filter(({ kind }) => only === undefined || kind === only)) {
-      const { most, failed, ended, outcomes, wrong } = await points.goThrough(part)
-      const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`)
-      print(
-        `      ${part.kind} in ${part.target} with ${part.error}, ${most} a booking: ${counts.join(', ')}, ${ended} ended`,
-      )
-      for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
-      const name = `${part.points} times a ${part.kind} in ${part.target} fails with ${part.error}`
-      check(name, failed === part.points && wrong.length === 0, `${failed} failed, ${wrong.length} are wrong`)
+      const result = await points.goThrough(part)
+      describe(part, result)
+      checkPart(check, part, result)
+      failures += result.failed
+      distinct += result.distinct
     }
+    print(`      ${failures} failures at ${distinct} different calls`)
     await checkDelivery(stage.cluster, points.told, check)
   } finally {
     await stage.cluster.end()

@@ -1,6 +1,7 @@
 /*
  * Lets one call of a process fail: the n-th write, sync or allocation after another process asked for it. FAILING_CALLS
- * names a file that both map into their memory. Loaded by LD_PRELOAD; needs glibc, whose own allocator it calls.
+ * names a file that both map into their memory. Loaded by LD_PRELOAD; needs glibc, whose own allocator it calls. A
+ * process with another allocator, as Redis, needs it with WITHOUT_MEMORY.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -64,6 +65,7 @@ int fsync(int file) { return fails(SYNC) ? -1 : (int)syscall(SYS_fsync, file); }
 
 int fdatasync(int file) { return fails(SYNC) ? -1 : (int)syscall(SYS_fdatasync, file); }
 
+#ifndef WITHOUT_MEMORY
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *former, size_t size);
@@ -73,3 +75,4 @@ void *malloc(size_t size) { return fails(MEMORY) ? NULL : __libc_malloc(size); }
 void *calloc(size_t count, size_t size) { return fails(MEMORY) ? NULL : __libc_calloc(count, size); }
 
 void *realloc(void *former, size_t size) { return fails(MEMORY) ? NULL : __libc_realloc(former, size); }
+#endif

@@ -10,12 +10,12 @@ const [KIND, LEFT, ERROR, FAILED, CALLS, LENGTH] = [0, 1, 2, 3, 4, 8]
 const KINDS = { write: 1, sync: 2, memory: 3 }
 const NUMBER_BYTES = 4
 
-/** Compiles what processes load to let a call fail. Resolves to its path. */
-export async function compilePreload(folder) {
+/** Compiles what processes load to let a call fail, an allocation only with `memory`. Resolves to its path. */
+export async function compilePreload(folder, { memory }) {
   if (process.platform !== 'linux') throw new UserError('Calls can fail on Linux alone.')
-  const library = join(folder, 'failing-calls.so')
+  const library = join(folder, memory ? 'failing-calls.so' : 'failing-writes.so')
   const source = join(import.meta.dirname, 'preload.c')
-  const options = ['-shared', '-fPIC', '-O2', '-Wall', '-fno-builtin']
+  const options = ['-shared', '-fPIC', '-O2', '-Wall', '-fno-builtin', ...(memory ? [] : ['-DWITHOUT_MEMORY'])]
   await run(programPath('compiler'), [...options, '-o', library, source], { quiet: true })
   return library
 }

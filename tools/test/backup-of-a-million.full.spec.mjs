@@ -12,6 +12,7 @@ import { environment, temporaryFolder } from './support/product.mjs'
 
 const BOOKINGS = 1_000_000
 const BATCH = 100_000
+/** The longest backup, and the longest restore, which builds the indexes. */
 const LIMIT_SECONDS = 180
 const USERS = 10_000
 const TIME = "'2026-01-01 00:00:00.000' + INTERVAL seq MINUTE"
@@ -48,7 +49,7 @@ const catalog = [
    VALUES (${id('01KS', '1')}, ${id('01KG', '1')}, 'Sofa cleaning', 'All seats', 50000, 90000, NOW(3))`,
 ]
 
-/** Runs a command of the tools; gives its seconds. */
+/** Runs a command of the tools; gives its seconds, and prints them. */
 function seconds(name, args) {
   const began = performance.now()
   const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), name, ...args], {
@@ -74,12 +75,13 @@ beforeAll(async () => {
 }, timeLimit(1_200_000))
 
 it(
-  `saves a million bookings in ${LIMIT_SECONDS} seconds, and restores them`,
+  `saves a million bookings in ${LIMIT_SECONDS} seconds, and restores them in as many`,
   async () => {
-    expect(seconds('backup', [backup])).toBeLessThan(timeLimit(LIMIT_SECONDS * 1_000) / 1_000)
+    const limit = timeLimit(LIMIT_SECONDS * 1_000) / 1_000
+    expect(seconds('backup', [backup])).toBeLessThan(limit)
     seconds('verify-backup', [backup, '--key', keyFile])
     env.DATABASE_URL = await createDatabase(env.DATABASE_URL, 'sofaseva_million')
-    seconds('restore', [backup, '--key', keyFile])
+    expect(seconds('restore', [backup, '--key', keyFile])).toBeLessThan(limit)
     expect(await query(env.DATABASE_URL, 'SELECT COUNT(*) FROM bookings')).toEqual([[String(BOOKINGS)]])
   },
   timeLimit(2_400_000),

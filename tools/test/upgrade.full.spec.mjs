@@ -1,7 +1,7 @@
 // Core covered by: tools/test/behind-nginx.spec.mjs
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { migrate } from '../lib/prepare.mjs'
@@ -9,16 +9,24 @@ import { run, waitUntil } from '../lib/processes.mjs'
 import { timeLimit } from '../vitest/patience.ts'
 import { buildRelease, lastReleases } from './support/former-release.mjs'
 import { call } from './support/http.mjs'
+import { startMailServer } from './support/mail-server.mjs'
 import { api, environment, isReady, worker } from './support/product.mjs'
+import { asked } from './support/redis-servers.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
 
+const ID_LENGTH = 26
 const CUSTOMER = { email: 'customer@demo.local', password: 'sofa-demo-2026' }
 
 let env
 let running = []
+let mails
+beforeEach(async () => {
+  mails = await startMailServer()
+})
 afterEach(async () => {
   for (const one of running) await one.kill()
   running = []
+  mails.close()
 })
 
 async function started(process_) {
@@ -29,19 +37,24 @@ async function started(process_) {
 
 const originOf = ({ port }) => `http://127.0.0.1:${port}`
 
+/** A program of a former release. */
+const formerProcess = (folder, name, { variables = {}, isReady: ready }) =>
+  new RestartableProcess(`the former ${name}`, {
+    command: process.execPath,
+    args: [join(folder, `backend/dist/${name}.js`)],
+    env: { ...env, ...variables },
+    log: join(env.DATA_DIR, 'logs', `former-${name}.log`),
+    isReady: ready,
+  })
+
 /** The API of a former release, with its demo, on the database as its own migrations leave it. */
 async function formerApi(folder) {
   const options = { env, cwd: folder, quiet: true }
   await run(process.execPath, [join(folder, 'backend/dist/migrate.js')], options)
   await run(process.execPath, ['--conditions=source', '--import', 'tsx', join(folder, 'prisma/seed/main.ts')], options)
   const port = await freePort()
-  const process_ = new RestartableProcess('the former API', {
-    command: process.execPath,
-    args: [join(folder, 'backend/dist/main.js')],
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' },
-    log: join(env.DATA_DIR, 'logs/former.log'),
-    isReady: () => isReady(port),
-  })
+  const variables = { PORT: String(port), HOST: '127.0.0.1', WORKER: 'none' }
+  const process_ = formerProcess(folder, 'main', { variables, isReady: () => isReady(port) })
   return Object.assign(await started(process_), { port })
 }
 
@@ -74,6 +87,28 @@ const notices = async (id) => {
   const [[count]] = await query(env.DATABASE_URL, `SELECT COUNT(*) FROM notifications WHERE subjectId = '${id}'`)
   return Number(count)
 }
+/** The jobs of mails that wait in Redis for another attempt. Their ids begin with those of their events. */
+function waitingMails() {
+  const { port, password, pathname } = new URL(env.REDIS_URL)
+  const options = { password, db: Number(pathname.slice(1)) }
+  const delayedIn = (client) => (queue) => client.zrange(`bull:${queue}:delayed`, 0, -1)
+  return asked(
+    Number(port),
+    async (client) => (await Promise.all(['mail', 'bulk-mail'].map(delayedIn(client)))).flat(),
+    options,
+  )
+}
+
+/** A worker of the former release can't reach the mail server, and leaves its jobs to the next release. */
+async function leaveMails(folder) {
+  mails.isAway = true
+  const former = await started(formerProcess(folder, 'worker', { isReady: () => true }))
+  await waitUntil(async () => (await waiting()) === 0 && (await waitingMails()).length > 0, 'a mail that waits')
+  await former.stop('SIGTERM')
+  mails.isAway = false
+  return waitingMails()
+}
+
 const rows = async (table) => (await query(env.DATABASE_URL, `SELECT id FROM ${table} ORDER BY id`)).flat()
 
 describe.each(await lastReleases())('an upgrade from $name ($commit)', ({ commit }) => {
@@ -85,13 +120,19 @@ describe.each(await lastReleases())('an upgrade from $name ($commit)', ({ commit
         DRAIN_SECONDS: '0',
         SITE_DIR: '/nonexistent',
       }
-      const former = await formerApi(await buildRelease(commit))
+      env.SMTP_URL = mails.url
+      const folder = await buildRelease(commit)
+      const former = await formerApi(folder)
       const login = await call(originOf(former), '/api/auth/login', { method: 'POST', body: CUSTOMER })
       const browser = browserOf(login)
       const service = await aService()
       const [sent, unsent] = [randomUUID(), randomUUID()]
       const first = await aBooking(originOf(former), browser.token, service, sent)
       expect(first.status).toBe(201)
+      const left = await leaveMails(folder)
+      expect(left.length).toBeGreaterThan(0)
+      const second = await aBooking(originOf(former), browser.token, service, randomUUID())
+      expect(second.status).toBe(201)
       // No worker runs, so its events wait.
       expect(await waiting()).toBeGreaterThan(0)
       const before = { users: await rows('users'), bookings: await rows('bookings'), reviews: await rows('reviews') }
@@ -117,8 +158,10 @@ describe.each(await lastReleases())('an upgrade from $name ($commit)', ({ commit
 
       await started(worker('worker', env))
       await waitUntil(async () => (await waiting()) === 0, 'The end of the outbox')
-      for (const { body } of [first, between, late])
+      for (const { body } of [first, second, between, late])
         await waitUntil(async () => (await notices(body._id)) > 0, `A notification of ${body._id}`)
+      const isSent = (job) => mails.taken.some((id) => id.includes(job.slice(0, ID_LENGTH)))
+      await waitUntil(() => left.every(isSent), 'the mails that the former worker left')
     },
     timeLimit(600_000),
   )

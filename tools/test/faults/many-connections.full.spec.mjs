@@ -1,5 +1,6 @@
 // Core covered by: backend/src/platform/uploads/proxy-limits.spec.ts
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { print } from '../../lib/output.mjs'
 import { inRoot } from '../../lib/paths.mjs'
@@ -11,6 +12,7 @@ import { nginx } from '../support/nginx.mjs'
 import { FaultStage, isFailed } from './support/fault-stage.mjs'
 import { Sockets } from './support/sockets.mjs'
 
+const ASSETS = 'frontend/dist/client/assets'
 const IDLE = 10_000
 const DRIPPING = 4_000
 /** Connections of an address beyond what nginx takes. */
@@ -22,8 +24,12 @@ const LIMIT_MS = timeLimit(180_000)
 /** A caller beside all these connections waits no longer. */
 const SOON_MS = timeLimit(2_000)
 const CALLS = 20
+/** More bytes than the system keeps of a connection whose reader has stopped. */
+const UNREAD_BYTES = 12_000_000
 /** How long a header may take, by nginx/site.conf, and a reserve. */
 const HEADER_MS = timeLimit(20_000)
+/** How long nginx waits for a client to read, by its default (`send_timeout`), and a reserve. */
+const READ_MS = timeLimit(75_000)
 
 let stage
 let proxy
@@ -64,8 +70,21 @@ async function expectUndisturbed(fault) {
 
 /** A file of the site, which nginx serves by itself. */
 function assetPath() {
-  const name = readdirSync(inRoot('frontend/dist/client/assets')).find((each) => each.endsWith('.css'))
+  const name = readdirSync(inRoot(ASSETS)).find((each) => each.endsWith('.css'))
   return `/assets/${name}`
+}
+
+/** The largest file of the site, and its bytes. */
+function largestAsset() {
+  const files = readdirSync(inRoot(ASSETS)).map((name) => ({ name, bytes: statSync(inRoot(ASSETS, name)).size }))
+  const { name, bytes } = files.toSorted((a, b) => b.bytes - a.bytes)[0]
+  return { path: join('/assets', name), bytes }
+}
+
+/** A page of the API, and its bytes. */
+async function page() {
+  const response = await fetch(`${proxy.url}/`)
+  return { path: '/', bytes: (await response.arrayBuffer()).byteLength }
 }
 
 describe('nginx with its API', () => {
@@ -87,6 +106,23 @@ describe('nginx with its API', () => {
       await sockets.open(DRIPPING, { first: 'GET / HTTP/1.1\r\nHost: loc', drip: 'a' })
       await expectUndisturbed(`${DRIPPING} dripping headers`)
       await waitUntil(() => sockets.openCount === 0, 'the end of each', { seconds: HEADER_MS / 1_000 })
+    },
+    LIMIT_MS,
+  )
+
+  it.each([
+    ['files', 200, largestAsset],
+    ['pages', 10, page],
+  ])(
+    'ends clients that ask for %s and read none of them, and serves others meanwhile',
+    async (what, count, of) => {
+      const { path, bytes } = await of()
+      const first = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(Math.ceil(UNREAD_BYTES / bytes))
+      // A socket that reads nothing learns of its end only when it writes.
+      await sockets.open(count, { first, drip: ' ', isReading: false })
+      await expectUndisturbed(`${count} stalled readers of ${what}`)
+      expect(sockets.openCount).toBe(count)
+      await waitUntil(() => sockets.openCount === 0, 'the end of each', { seconds: READ_MS / 1_000 })
     },
     LIMIT_MS,
   )

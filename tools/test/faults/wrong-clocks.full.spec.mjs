@@ -1,10 +1,12 @@
 // Core covered by: tools/test/doctor.spec.mjs
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { query } from '../../lib/database.mjs'
 import { inRoot } from '../../lib/paths.mjs'
 import { outputOf, waitUntil } from '../../lib/processes.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
 import { call } from '../support/http.mjs'
+import { temporaryFolder } from '../support/product.mjs'
 import { expectInTime, FaultStage, isFailed } from './support/fault-stage.mjs'
 import { WrongClock } from './support/wrong-clock.mjs'
 
@@ -15,20 +17,25 @@ const LOGIN = { email: 'customer@demo.local', password: 'sofa-demo-2026' }
 let stage
 let clocks
 beforeAll(async () => {
-  clocks = {}
+  const folder = temporaryFolder('clocks')
+  clocks = Object.fromEntries(['api', 'worker', 'database'].map((name) => [name, new WrongClock(join(folder, name))]))
   stage = await FaultStage.start('wrong_clocks', {
-    prepare: ({ env }) => {
-      for (const name of ['api', 'worker']) clocks[name] = new WrongClock(join(env.DATA_DIR, `clock-${name}`))
-    },
+    change: (command) => ({ ...command, env: { ...command.env, ...clocks.database.env } }),
     adapt: (each) => Object.assign(each, { env: { ...each.env, ...clocks[each.name].env } }),
   })
 })
 afterAll(() => stage?.end())
 
-/** The clock that the API shows. */
-async function apiTime() {
-  const { headers } = await call(stage.url, '/health/live')
-  return Date.parse(headers.date)
+/** The clocks of the servers, as others see them. */
+const TIMES = {
+  async api() {
+    const { headers } = await call(stage.url, '/health/live')
+    return Date.parse(headers.date)
+  },
+  async database() {
+    const [[seconds]] = await query(stage.databaseUrl, 'SELECT UNIX_TIMESTAMP()')
+    return Number(seconds) * 1_000
+  },
 }
 
 const profileStatus = async (token) => (await call(stage.url, '/api/auth/profile', { token })).status
@@ -59,21 +66,24 @@ async function examined() {
   return lines.split('\n').find((line) => /^\w+\s+database\s/.test(line))
 }
 
-const isOff = async (seconds) => Math.abs((await apiTime()) - Date.now() - seconds * 1_000) < 60_000
+const isOff = async (name, seconds) => Math.abs((await TIMES[name]()) - Date.now() - seconds * 1_000) < 60_000
 
 describe.each([
   ['an hour ahead', HOUR_SECONDS],
   ['an hour behind', -HOUR_SECONDS],
 ])('a clock %s', (words, seconds) => {
-  it(
-    'in the API changes no booking, ends no session, and the doctor names it',
-    async () => {
+  it.each([
+    ['the API', 'api'],
+    ['MariaDB', 'database'],
+  ])(
+    'in %s changes no booking, ends no session, and the doctor names it',
+    async (whose, name) => {
       let session
-      await stage.through(`Clock of the API ${words}`, {
+      await stage.through(`Clock of ${whose} ${words}`, {
         begin: async () => {
           session = await loggedIn()
-          clocks.api.set(seconds)
-          await waitUntil(() => isOff(seconds), 'the wrong clock')
+          clocks[name].set(seconds)
+          await waitUntil(() => isOff(name, seconds), 'the wrong clock')
         },
         during: async (attempts) => {
           expect(await examined()).toMatch(/^FAILED .*its clock differs from this machine's by 3[56]\d\d s/)
@@ -84,8 +94,8 @@ describe.each([
           expect(await stage.ready()).toBe(200)
         },
         end: async () => {
-          clocks.api.set(0)
-          await waitUntil(() => isOff(0), 'the right clock')
+          clocks[name].set(0)
+          await waitUntil(() => isOff(name, 0), 'the right clock')
         },
       })
       await renewed(session)

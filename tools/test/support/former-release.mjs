@@ -5,29 +5,31 @@ import { inRoot, ROOT } from '../../lib/paths.mjs'
 import { outputOf, run } from '../../lib/processes.mjs'
 import { temporaryFolder } from './product.mjs'
 
-const git = async (...args) => (await outputOf('git', args, { cwd: ROOT })).trim()
+const HOURS_BETWEEN = 6
 
 /**
- * The last two releases as `{ name, commit }`, the newest first. Until there are two tags, the states of six and of
- * twelve hours before this commit take their place.
+ * The last two releases before the current commit as `{ name, commit }`, the newest first. In place of a tag that does not
+ * exist yet, it takes the state of six hours before the later one.
  */
-export async function lastReleases() {
+export async function lastReleases(checkout = ROOT) {
+  const git = async (...args) => (await outputOf('git', args, { cwd: checkout })).trim()
   const head = await git('rev-parse', 'HEAD')
   const tags = (await git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname'))
     .split('\n')
     .filter(Boolean)
-  const tagged = []
+  const releases = []
   for (const name of tags) {
     const commit = await git('rev-parse', `${name}^{commit}`)
-    if (commit !== head) tagged.push({ name, commit })
+    if (commit !== head) releases.push({ name, commit })
   }
-  const time = Date.parse(await git('log', '-1', '--format=%cI', 'HEAD'))
-  for (let hours = 6; tagged.length < 2; hours += 6) {
-    const before = new Date(time - hours * 3_600_000).toISOString()
-    const commit = await git('rev-list', '-1', '--first-parent', `--before=${before}`, 'HEAD')
-    tagged.push({ name: `${hours} hours ago`, commit })
+  while (releases.length < 2) {
+    const { commit } = releases.at(-1) ?? { commit: head }
+    const time = Date.parse(await git('log', '-1', '--format=%cI', commit))
+    const before = `--before=${new Date(time - HOURS_BETWEEN * 3_600_000).toISOString()}`
+    const former = await git('rev-list', '-1', '--first-parent', before, commit)
+    releases.push({ name: `${HOURS_BETWEEN} hours before ${commit.slice(0, 8)}`, commit: former })
   }
-  return tagged.slice(0, 2)
+  return releases.slice(0, 2)
 }
 
 /** Links packages to those of this checkout, and the product's own to the copy. */

@@ -23,11 +23,17 @@ export class Sockets {
     return this.#sockets.size
   }
 
-  /** Opens so many more. Each says `first`, and then `drip` again and again. */
-  async open(count, { first = '', drip = '', from = ADDRESSES } = {}) {
+  /**
+   * Opens so many more. Each says `first`, and then `drip` again and again. With `isReading` false, it reads none of the
+   * responses.
+   */
+  async open(count, { first = '', drip = '', from = ADDRESSES, isReading = true } = {}) {
     for (let done = 0; done < count; done += AT_ONCE) {
       const batch = Math.min(AT_ONCE, count - done)
-      await Promise.all(Array.from({ length: batch }, (_, index) => this.#openOne(from[index % from.length], first)))
+      const opened = Array.from({ length: batch }, (_, index) =>
+        this.#openOne(from[index % from.length], { first, isReading }),
+      )
+      await Promise.all(opened)
     }
     if (!drip) return
     const timer = setInterval(() => {
@@ -43,20 +49,24 @@ export class Sockets {
     this.statuses.clear()
   }
 
-  #openOne(localAddress, first) {
+  #openOne(localAddress, { first, isReading }) {
     return new Promise((resolve, reject) => {
       const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress }, () => {
         this.#sockets.add(socket)
         if (first) socket.write(first)
         resolve()
       })
-      socket.once('data', (bytes) => {
-        const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1')) ?? []
-        this.statuses.set(Number(status), (this.statuses.get(Number(status)) ?? 0) + 1)
-      })
-      socket.on('data', () => undefined)
+      if (isReading) this.#readFrom(socket)
       socket.on('error', reject)
       socket.on('close', () => this.#sockets.delete(socket))
     })
+  }
+
+  #readFrom(socket) {
+    socket.once('data', (bytes) => {
+      const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1')) ?? []
+      this.statuses.set(Number(status), (this.statuses.get(Number(status)) ?? 0) + 1)
+    })
+    socket.on('data', () => undefined)
   }
 }
