@@ -52,11 +52,15 @@ export function post(port, path, { token, key, body, method = 'POST', lose = nul
 const REFUSALS = new Set(['WINDOW_TAKEN'])
 
 /**
- * Sends a request with one idempotency key until a definite response arrives. Resolves to the response and the number
- * of attempts. `onStatus` gets the index of the port and the status of each attempt, 0 if it was lost.
+ * Sends a request with one idempotency key, by default a new one, until a definite response arrives. Resolves to the
+ * response and the number of attempts. `onStatus` gets the index of the port and the status of each attempt, 0 if it was
+ * lost.
  */
-export async function untilResponse(ports, path, { lossRate = 0, random = Math.random, onSent, onStatus, ...call }) {
-  const key = randomUUID()
+export async function untilResponse(
+  ports,
+  path,
+  { key = randomUUID(), lossRate = 0, random = Math.random, onSent, onStatus, ...call },
+) {
   for (let attempt = 1; ; attempt += 1) {
     const lose = random() < lossRate ? (random() < 0.5 ? 'before' : 'after') : null
     const index = Math.floor(random() * ports.length)

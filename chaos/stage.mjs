@@ -26,7 +26,7 @@ export function stopServersOnExit() {
 
 /**
  * Starts everything the product runs on, as in production: durable storage, and separate processes that can be killed.
- * `adapt` may change the command of the database or of an API before its start.
+ * `adapt` may change the command of the database, of Redis or of an API before its start.
  */
 export async function startCluster({ apis, workers, users, adapt = () => undefined }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-failures-'))
@@ -38,7 +38,7 @@ export async function startCluster({ apis, workers, users, adapt = () => undefin
   const redisServer = redisCommand(dataDir, { port: redisPort })
   const database = new RestartableProcess('MariaDB', mariadb)
   const redis = new RestartableProcess('Redis', redisServer)
-  adapt(database)
+  for (const one of [database, redis]) adapt(one)
   await Promise.all([database.start(), redis.start()])
   const databaseUrl = mariadb.url
   const env = productEnvironment({ dataDir, databaseUrl, redisUrl: redisServer.url, mailUrl: sink.url })

@@ -1,12 +1,24 @@
-/** Compares the nodes of a cluster with each other and with the responses that customers got. */
+/**
+ * Compares the nodes of a cluster with each other and with the responses that customers got. Those of one booking are
+ * `{ userId, booking, keys, moves, cancels }`. `booking` is the last response, and `keys` are the idempotency keys of all
+ * acknowledged calls. The numbers tell how many of these moved or cancelled it.
+ */
 
+/** Tables that must have equal content on all nodes, and the columns that are compared. */
 const ROWS = [
-  ['bookings', 'id, userId, status, providerId, revision, serviceAddress'],
+  ['bookings', 'id, userId, status, providerId, revision, preferredAt, serviceAddress'],
   ['booking_items', 'id, bookingId'],
-  ['booking_history', 'id, bookingId'],
-  ['idempotency_keys', 'userId, idempotencyKey'],
+  ['booking_history', 'id, bookingId, kind, toStatus'],
+  ['idempotency_keys', 'userId, idempotencyKey, statusCode'],
   ['provider_windows', 'providerId, startsAt, bookingId'],
+  ['outbox_events', 'id, type, publishedAt'],
+  ['deliveries', 'dedupeKey, sentAt'],
+  ['notifications', 'id, dedupeKey, userId'],
 ]
+
+/** Notifications of a new booking: to the admins, to the customer, and to the provider or about having none. */
+const NOTIFICATIONS_EACH = 3
+const NO_EVENTS = []
 
 /** The number of rows of each table and a checksum of their content. */
 async function fingerprintOf(node) {
@@ -20,37 +32,132 @@ async function fingerprintOf(node) {
   return result
 }
 
-/** Acknowledged bookings that a node does not hold completely: the row, its items, its history and its key. */
-async function missingOn(node, ids) {
-  const rows = await node.query(
-    `SELECT b.id FROM bookings b
-     WHERE b.id IN (?) AND EXISTS (SELECT 1 FROM booking_items i WHERE i.bookingId = b.id)
-       AND EXISTS (SELECT 1 FROM booking_history h WHERE h.bookingId = b.id)`,
-    [ids],
-  )
-  const found = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !found.has(id))
+/** How many rows each booking or event has. */
+async function countsOf(node, key, rows) {
+  const counts = await node.query(`SELECT ${key} AS id, COUNT(*) AS count FROM ${rows} GROUP BY 1`)
+  return new Map(counts.map(({ id, count }) => [id, Number(count)]))
 }
 
+function grouped(rows, keyOf) {
+  const groups = new Map()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return groups
+}
+
+/** All that a node knows about the bookings of the customers, for `wrongAbout`. */
+export async function factsOf(node) {
+  const bookings = await node.query("SELECT * FROM bookings WHERE userId LIKE '0D%'")
+  const keys = await node.query(
+    `SELECT userId, idempotencyKey, JSON_VALUE(body, '$._id') AS bookingId FROM idempotency_keys
+     WHERE userId LIKE '0D%'`,
+  )
+  const events = await node.query(
+    `SELECT id, type, JSON_VALUE(payload, '$.bookingId') AS bookingId, publishedAt IS NOT NULL AS isPublished
+     FROM outbox_events WHERE type IN ('booking.created', 'booking.rescheduled', 'booking.status-changed')`,
+  )
+  const count = (rows) => countsOf(node, 'bookingId', rows)
+  return {
+    name: node.name,
+    bookings: new Map(bookings.map((row) => [row.id, row])),
+    items: await count('booking_items'),
+    statuses: await count("booking_history WHERE kind = 'status'"),
+    moves: await count("booking_history WHERE kind = 'rescheduled'"),
+    claims: await count('provider_windows'),
+    keys: new Map(keys.map(({ userId, idempotencyKey, bookingId }) => [`${userId} ${idempotencyKey}`, bookingId])),
+    events: grouped(events, ({ type, bookingId }) => `${type} ${bookingId}`),
+    notifications: await countsOf(node, "SUBSTRING_INDEX(dedupeKey, ':', 1)", 'notifications'),
+  }
+}
+
+const isUnchanged = ({ moves, cancels }) => moves + cancels === 0
+
+/** The event of a booking's creation, or undefined. */
+const creationOf = (facts, id) => facts.events.get(`booking.created ${id}`)?.[0]
+
+/** The faults of one booking on a node, as texts without its name. */
+function* wrongOfBooking(told, facts) {
+  const { booking, keys, moves, cancels } = told
+  const id = booking._id
+  const row = facts.bookings.get(id)
+  if (!row) {
+    yield 'is lost'
+    return
+  }
+  const claims = facts.claims.get(id) ?? 0
+  const stored = keys.filter((key) => facts.keys.has(`${told.userId} ${key}`))
+  const events = (type) => facts.events.get(`booking.${type} ${id}`) ?? NO_EVENTS
+  const expected = [
+    ['customer', row.userId, told.userId],
+    ['status', row.status, booking.status],
+    ['revision', row.revision, booking.revision],
+    ['window', row.preferredAt?.toISOString() ?? null, booking.preferredDate],
+    ['provider', row.providerId, booking.provider?._id ?? null],
+    ['number of items', facts.items.get(id) ?? 0, 1],
+    ['number of statuses', facts.statuses.get(id) ?? 0, 1 + cancels],
+    ['number of moves', facts.moves.get(id) ?? 0, moves],
+    ['claim of a window', claims > 0, cancels === 0 && row.providerId !== null && row.preferredAt !== null],
+    ['number of idempotency keys', stored.length, 1 + moves + cancels],
+    // Only a new booking's response is stored.
+    ['booking of its first key', facts.keys.get(`${told.userId} ${keys[0]}`) ?? null, id],
+    ['number of creations', events('created').length, 1],
+    ['number of events of moves', events('rescheduled').length, moves],
+    ['number of events of cancellations', events('status-changed').length, cancels],
+  ]
+  for (const [what, value, wanted] of expected)
+    if (value !== wanted) yield `has the ${what} ${value} instead of ${wanted}`
+  const all = [...events('created'), ...events('rescheduled'), ...events('status-changed')]
+  const waiting = all.filter(({ isPublished }) => !isPublished).length
+  if (waiting > 0) yield `has ${waiting} events that were never published`
+  const notifications = facts.notifications.get(creationOf(facts, id)?.id) ?? 0
+  if (isUnchanged(told) && notifications !== NOTIFICATIONS_EACH)
+    yield `has ${notifications} notifications instead of ${NOTIFICATIONS_EACH}`
+}
+
+/** Compares what customers were told with a node. Returns one sentence for each difference. */
+export function wrongAbout(told, facts) {
+  const ids = new Set(told.map(({ booking }) => booking._id))
+  const wrong = ids.size === told.length ? [] : [`${told.length - ids.size} keys share a booking`]
+  for (const one of told)
+    for (const text of wrongOfBooking(one, facts)) wrong.push(`${facts.name}: ${one.booking._id} ${text}`)
+  const keys = new Set(told.flatMap((one) => one.keys.map((key) => `${one.userId} ${key}`)))
+  for (const [what, known, found] of [
+    ['the booking', ids, facts.bookings],
+    ['the key', keys, facts.keys],
+  ])
+    for (const name of found.keys())
+      if (!known.has(name)) wrong.push(`${facts.name}: ${what} ${name} was never told to anyone`)
+  return wrong
+}
+
+/** As chaos/audit.mjs: the part of a mail's Message-ID before the @. */
+const messageId = (eventId, name, userId) => `notice-${eventId}-${name}-${userId}`
+
 /**
- * Checks the history after a run. `acknowledged` are the ids that customers were told, one per idempotency key.
- * Resolves to sentences about everything that is wrong, none if all is right.
+ * Counts the mails about new bookings by what arrived (`times` by Message-ID). A booking that was changed shortly after
+ * may have one mail for both, so only the others must have all.
  */
-export async function wrongIn(nodes, acknowledged) {
+export function mailsOf(told, facts, times) {
+  const expected = told.flatMap((one) => {
+    const eventId = creationOf(facts, one.booking._id)?.id
+    const provider = one.booking.provider?._id
+    const toCustomer = messageId(eventId, 'customer', one.userId)
+    return isUnchanged(one) ? [toCustomer, ...(provider ? [messageId(eventId, 'provider', provider)] : [])] : []
+  })
+  return {
+    expected: expected.length,
+    missing: expected.filter((id) => !times.has(id)),
+    twice: [...times].filter(([id, count]) => id.startsWith('notice-') && count > 1).map(([id]) => id),
+  }
+}
+
+/** The faults that no booking shows: tables that differ between nodes, items without a booking, wrong counts. */
+async function wrongOverall(nodes) {
   const wrong = []
-  const ids = [...new Set(acknowledged)]
-  if (ids.length !== acknowledged.length) wrong.push(`${acknowledged.length - ids.length} keys share a booking`)
   const fingerprints = await Promise.all(nodes.map(fingerprintOf))
-  for (const [index, node] of nodes.entries()) {
-    const missing = await missingOn(node, ids)
-    if (missing.length > 0)
-      wrong.push(`${node.name} lacks ${missing.length} acknowledged bookings, such as ${missing[0]}`)
+  for (const [index, node] of nodes.entries())
     for (const [table, rows] of Object.entries(fingerprints[index]))
       if (rows !== fingerprints[0][table])
         wrong.push(`${table} on ${node.name} has ${rows}, on ${nodes[0].name} ${fingerprints[0][table]}`)
-  }
-  const [{ made }] = await nodes[0].query("SELECT COUNT(*) AS made FROM bookings WHERE userId LIKE '0D%'")
-  if (made !== ids.length) wrong.push(`${made} bookings were made for ${ids.length} keys`)
   const [{ orphans }] = await nodes[0].query(
     `SELECT COUNT(*) AS orphans FROM booking_items i LEFT JOIN bookings b ON b.id = i.bookingId WHERE b.id IS NULL`,
   )
@@ -60,5 +167,12 @@ export async function wrongIn(nodes, acknowledged) {
        (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,
   )
   if (miscounted > 0) wrong.push(`${miscounted} providers have a wrong number of open jobs`)
+  return wrong
+}
+
+/** Checks the history on all nodes after a run. Resolves to sentences about everything that is wrong. */
+export async function wrongIn(nodes, told) {
+  const wrong = await wrongOverall(nodes)
+  for (const node of nodes) wrong.push(...wrongAbout(told, await factsOf(node)))
   return wrong
 }

@@ -1,225 +1,244 @@
 /**
- * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with an API on each of two. A node is killed,
- * cut off and frozen meanwhile. At the end every acknowledged booking must be on every node, once and complete.
+ * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with two APIs and two workers. A node is killed,
+ * cut off and frozen meanwhile. At the end every acknowledged change must be on every node, once and complete.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DAY_MS, indianDay, windowStarts } from '@sofaseva/contract'
-import { print } from '@sofaseva/tools/output'
-import { freePort } from '@sofaseva/tools/ports'
+import { print, UserError } from '@sofaseva/tools/output'
 import { waitUntil } from '@sofaseva/tools/processes'
-import { api, worker } from '@sofaseva/tools/product'
 import { ensurePrograms } from '@sofaseva/tools/programs'
-import { RestartableProcess } from '@sofaseva/tools/restartable'
-import { redisCommand } from '@sofaseva/tools/services'
-import { bookUntilResponse, untilResponse } from '../customers.mjs'
-import { startMailSink } from '../mail-sink.mjs'
-import { prepareDatabase, productEnvironment } from '../stage.mjs'
-import { wrongIn } from './history.mjs'
-import { startNodes } from './nodes.mjs'
+import { untilResponse } from '../customers.mjs'
+import { createReport } from '../report.mjs'
+import { Customers } from './customers.mjs'
+import { causeFaults, untilSynced } from './faults.mjs'
+import { factsOf, mailsOf, wrongAbout, wrongIn } from './history.mjs'
+import { longestPause, PAUSE_MS, unexplainedOf, untriedOf } from './responses.mjs'
+import { NODES, startStage } from './stage.mjs'
 
-const NODES = 3
+/** `nodes`: each API has a node. Otherwise the APIs use haproxy with a configuration of this name. */
+const MODES = ['nodes', 'one-writer', 'all']
 const BOOKINGS = 10_000
-/** Customers that book at the same time. Each may book 50 times a day. */
-const CUSTOMERS = 200
-const CUSTOMERS_AT_ONCE = 20
-const LOSS_RATE = 0.1
+/** Each customer may book 50 times a day. */
+const CUSTOMERS = 400
+/** Customers who try how often a read is stale, and bookings of each. */
+const PROBERS = 10
+const PROBES_EACH = 20
 /** Callers that want the same window of the same provider at once. */
 const RACE = 200
-/** The shortest time that a fault lasts. */
-const FAULT_MS = 12_000
-/** The cluster excludes a silent node after five seconds. Open requests and the queue of callers end after that. */
-const AFTERMATH_MS = 20_000
-const SYNC_SECONDS = 180
+/** The first day with a window that no other booking takes. */
+const RACE_DAY = 30
+const MOST_AT_ONCE = 20
+/** A short run takes fewer customers, so that it does not book for longer than the faults last. */
+const BOOKINGS_OF_ONE = 50
+/** Pause of a customer who only goes on until the faults are over. */
+const IDLE_MS = 1_000
+const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
+/** Retried jobs wait for up to 20 seconds, and an interrupted mail for 30. */
+const EFFECTS_SECONDS = 180 * TIME_FACTOR
+/** Pause between two looks at all rows. */
+const LOOK_MS = 1_000
+const CLIENTS_SECONDS = 60 * TIME_FACTOR
+/** Mails that a worker sends at once. If its node fails before they are recorded, they are sent again. */
+const MAILS_IN_FLIGHT = 6
 
-/** Starts three nodes, an API on each of the first two, and a worker. */
-async function startStage(users) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sofaseva-galera-'))
-  const sink = await startMailSink()
-  const redisServer = redisCommand(dataDir, { port: await freePort() })
-  const redis = new RestartableProcess('Redis', redisServer)
-  await redis.start()
-  const nodes = await startNodes(dataDir, NODES)
-  const shared = { dataDir, redisUrl: redisServer.url, mailUrl: sink.url }
-  const env = productEnvironment({ ...shared, databaseUrl: nodes[0].url })
-  const testUsers = await prepareDatabase(env, { connect: () => nodes[0].connect(), users })
-  const apis = await Promise.all(
-    [0, 1].map((index) =>
-      api(`api-${index + 1}`, { ...env, DATABASE_URL: nodes[index].url }, { readiness: '/health/live' }),
-    ),
-  )
-  const jobs = worker('worker', env)
-  await Promise.all([...apis, jobs].map((each) => each.start()))
-  return {
-    dataDir,
-    nodes,
-    apis,
-    testUsers,
-    ports: apis.map(({ port }) => port),
-    async end() {
-      for (const node of nodes) node.signal('SIGCONT')
-      for (const each of [...apis, jobs, redis, ...nodes]) await each.kill()
-      await sink.stop()
-    },
+/** How often a read at one node lacks what was just written at another, without `wsrep_sync_wait`. */
+async function countStaleReads({ nodes, apis, ...stage }) {
+  const setSyncWait = (value) => Promise.all(nodes.map((node) => node.query(`SET GLOBAL wsrep_sync_wait = ${value}`)))
+  await setSyncWait(0)
+  await Promise.all(apis.map((each) => each.start()))
+  // The other API might not find the booking to change.
+  const probers = new Customers(stage, { from: CUSTOMERS, count: PROBERS, changes: [[]] })
+  const probe = async () => {
+    for (let count = 0; count < PROBES_EACH; count += 1) await probers.live()
   }
+  await Promise.all(Array.from({ length: PROBERS }, probe))
+  for (const each of apis) await each.kill()
+  await setSyncWait(1)
+  const { seen, stale } = probers.reads
+  print(`      without wsrep_sync_wait: ${stale} of ${seen + stale} lists at the other API lack the booking`)
+  return probers
 }
 
-/** Counts responses, and 5xx that no fault explains. */
-class Responses {
-  counts = new Map()
-  unexplained = []
-  #faults = []
-
-  /** While `work` runs and shortly after, responses of these APIs may be 503. */
-  async during(name, indexes, work) {
-    const fault = { name, indexes, from: Date.now(), to: Number.POSITIVE_INFINITY }
-    this.#faults.push(fault)
-    await work()
-    fault.to = Date.now() + AFTERMATH_MS
-  }
-
-  add(index, status) {
-    this.counts.set(status, (this.counts.get(status) ?? 0) + 1)
-    if (status < 500) return
-    const now = Date.now()
-    const isExplained = this.#faults.some(
-      ({ indexes, from, to }) => indexes.includes(index) && now >= from && now <= to,
-    )
-    if (status !== 503 || !isExplained) this.unexplained.push(`${status} of API ${index + 1}`)
-  }
-}
-
-async function untilSynced(nodes) {
-  for (const node of nodes)
-    await waitUntil(() => node.isSynced(), `${node.name} in the cluster`, { seconds: SYNC_SECONDS })
-}
-
-/** A killed, a cut off and a frozen node, one after another. Each rejoins before the next. */
-async function causeFaults({ nodes }, responses, isOver) {
-  const [, second, third] = nodes
-  const both = [0, 1]
-  const scenes = [
-    async () => {
-      print('      kill -9 of node 2, which API 2 uses')
-      await responses.during('kill', both, async () => {
-        await second.kill()
-        await pause(FAULT_MS)
-        await second.start()
-      })
-    },
-    async () => {
-      print('      node 2 is cut off')
-      await responses.during('partition', both, async () => {
-        await second.setIsolated(true)
-        await pause(FAULT_MS)
-        await second.setIsolated(false)
-        await untilSynced(nodes)
-      })
-    },
-    async () => {
-      print('      node 3 is frozen')
-      await responses.during('freeze', both, async () => {
-        third.signal('SIGSTOP')
-        await pause(FAULT_MS)
-        third.signal('SIGCONT')
-        await untilSynced(nodes)
-      })
-    },
-  ]
-  for (let count = 0; count < scenes.length; count += 1) {
-    if (isOver() && count > 0) print('      the bookings were done before this fault')
-    await scenes[count]()
-    await pause(AFTERMATH_MS)
-  }
-}
-
-async function bookThroughFaults(stage, bookings) {
-  const responses = new Responses()
-  const acknowledged = []
-  const { customers, body } = stage.testUsers
-  let next = 0
-  const began = Date.now()
+/** Customers book until there are enough bookings and the faults are over. Resolves to the faults. */
+async function bookThroughFaults(stage, customers, bookings) {
+  let isOver = false
   const book = async () => {
-    for (;;) {
-      const index = next
-      next += 1
-      if (index >= bookings) return
-      const { token } = customers[index % CUSTOMERS]
-      const onStatus = (port, status) => responses.add(port, status)
-      const { id } = await bookUntilResponse(stage.ports, { token, body, lossRate: LOSS_RATE, onStatus })
-      acknowledged.push(id)
+    while (!isOver || customers.told.length < bookings) {
+      if (customers.told.length >= bookings) await pause(IDLE_MS)
+      await customers.live()
     }
   }
-  const booking = Promise.all(Array.from({ length: CUSTOMERS_AT_ONCE }, book))
-  await waitUntil(() => acknowledged.length > 20, 'the first bookings')
-  await causeFaults(stage, responses, () => next >= bookings)
-  await booking
-  const seconds = (Date.now() - began) / 1_000
-  return { acknowledged, responses, seconds }
+  const atOnce = Math.min(MOST_AT_ONCE, Math.ceil(bookings / BOOKINGS_OF_ONE))
+  const booking = Promise.all(Array.from({ length: atOnce }, book))
+  const faulting = (async () => {
+    try {
+      await waitUntil(() => customers.told.length >= atOnce, 'the first bookings')
+      return await causeFaults(stage)
+    } finally {
+      isOver = true
+    }
+  })()
+  const [faults] = await Promise.all([faulting, booking])
+  return faults
 }
 
-/** Many customers want one window of the only provider at once, half of them at each node. Resolves to the statuses. */
+/** Whether the product's connections are where the proxy should have led them. */
+async function checkClients({ mode, nodes }, check, when) {
+  if (mode === 'nodes') return
+  let counts = []
+  const isRight = async () => {
+    counts = await Promise.all(nodes.map((node) => node.countClients()))
+    const [first, ...others] = counts
+    return first > 0 && others.every((count) => (mode === 'all' ? count > 0 : count === 0))
+  }
+  const name = mode === 'all' ? 'every node has clients' : 'only the first node has clients'
+  const ok = await waitUntil(isRight, name, { seconds: CLIENTS_SECONDS }).then(
+    () => true,
+    () => false,
+  )
+  check(`${name} ${when}`, ok, counts.join(', '))
+}
+
+function checkResponses({ ports }, customers, faults, check) {
+  const { attempts, reads } = customers
+  const counts = new Map()
+  for (const { status } of attempts) counts.set(status, (counts.get(status) ?? 0) + 1)
+  print(`      attempts: ${[...counts].map(([status, count]) => `${count} × ${status || 'lost'}`).join(', ')}`)
+  const untried = untriedOf(attempts, faults)
+  check('bookings were made during every fault', untried.length === 0, untried.join('; ') || `${faults.length} faults`)
+  const unexplained = unexplainedOf(attempts, faults)
+  check(
+    'a fault explains every 5xx',
+    unexplained.length === 0,
+    `${unexplained.length} unexplained ${unexplained.slice(0, 3)}`,
+  )
+  const pauses = ports.map((_, api) => longestPause(attempts, faults, api))
+  check(
+    `no API with a node pauses for longer than ${PAUSE_MS / 1_000} s`,
+    pauses.every((longest) => longest <= PAUSE_MS),
+    pauses.map((longest) => `${(longest / 1_000).toFixed(1)} s`).join(', '),
+  )
+  const detail = `${reads.stale} of ${reads.seen + reads.stale}, ${reads.failed} without a response`
+  check('no list at the other API lacks the booking', reads.stale === 0, detail)
+}
+
+/** Waits for events and mails, and checks that each mail arrived once. */
+async function checkEffects({ nodes, sink, workers }, told, faults, check) {
+  const began = Date.now()
+  let mails
+  const isDone = async () => {
+    await pause(LOOK_MS)
+    const facts = await factsOf(nodes[0])
+    mails = mailsOf(told, facts, sink.times)
+    return mails.missing.length === 0 && wrongAbout(told, facts).length === 0
+  }
+  const seconds = Math.max(EFFECTS_SECONDS, told.length / 25)
+  await waitUntil(isDone, 'the effects', { seconds }).catch(() => undefined)
+  print(`      effects were waited for ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+  // So that nothing changes while the nodes are compared.
+  for (const each of workers) await each.kill()
+  const { expected, missing, twice } = mails
+  check('no mail about a booking is missing', missing.length === 0, `${missing.length} of ${expected}`)
+  const most = faults.length * workers.length * MAILS_IN_FLIGHT
+  check('mails sent twice', twice.length <= most, `${twice.length}, at most ${most}`)
+}
+
+async function checkHistory({ nodes }, told, check) {
+  const wrong = await wrongIn(nodes, told)
+  for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
+  const count = (kind) => told.reduce((sum, one) => sum + one[kind], 0)
+  const detail = `${told.length} bookings, ${count('moves')} moves, ${count('cancels')} cancellations; ${wrong.length} are wrong`
+  check('every acknowledged change is on every node, once', wrong.length === 0, detail)
+}
+
+/** Many customers want one window of the only provider at once, half of them at each API. Resolves to the responses. */
 async function raceForWindow({ nodes, ports, testUsers }) {
   const [first] = nodes
   const [serviceId, providerId] = [testUsers.body.serviceId, [...testUsers.providers.keys()][0]]
   await first.query('DELETE FROM service_offers WHERE serviceId = ? AND providerId <> ?', [serviceId, providerId])
   await untilSynced(nodes)
-  const day = indianDay(Date.now() + 9 * DAY_MS)
+  const day = indianDay(Date.now() + RACE_DAY * DAY_MS)
   const preferredDate = windowStarts(day, Date.now())[2].toISOString()
-  const responses = await Promise.all(
-    testUsers.customers.slice(CUSTOMERS, CUSTOMERS + RACE).map(({ token }, index) =>
+  return Promise.all(
+    testUsers.customers.slice(CUSTOMERS + PROBERS).map(({ token }, index) =>
       untilResponse([ports[index % ports.length]], '/api/bookings', {
         token,
         body: { ...testUsers.body, preferredDate },
       }),
     ),
   )
-  return {
-    granted: responses.filter(({ status }) => status === 201),
-    taken: responses.filter(({ body }) => body?.code === 'WINDOW_TAKEN'),
-    others: responses.filter(({ status, body }) => status !== 201 && body?.code !== 'WINDOW_TAKEN'),
-  }
 }
 
-/** Resolves to the exit code: 1 if a check failed. */
-export async function galeraChaos([bookings = String(BOOKINGS)]) {
-  await ensurePrograms('mariadb', 'rsync', 'redis')
-  const failures = []
-  const check = (name, ok, detail) => {
-    print(`${ok ? 'ok  ' : 'FAIL'}  ${name}   ${detail}`)
-    if (!ok) failures.push(name)
-  }
-  const stage = await startStage(CUSTOMERS + RACE)
+async function checkRace(stage, check) {
+  print(`── ${RACE} customers want one window, at two APIs`)
+  const responses = await raceForWindow(stage)
+  const granted = responses.filter(({ status }) => status === 201)
+  check('one gets it', granted.length === 1, `${granted.length}`)
+  const others = responses.filter(({ status }) => status !== 201)
+  const refused = others.filter(({ body }) => body?.code === 'WINDOW_TAKEN' && body.alternatives?.length > 0)
+  const rest = others.filter((response) => !refused.includes(response))
+  const codes = rest.map(({ status, body }) => body?.code ?? status).join(', ') || 'none'
+  check(
+    'all others get free windows instead',
+    refused.length === RACE - 1,
+    `${refused.length} of ${RACE - 1}; other responses: ${codes}`,
+  )
+}
+
+/** Proves that the comparison finds a loss: deletes a booking on one node alone. */
+async function checkComparison({ nodes }, told, check) {
+  const [id, node] = [told[0].booking._id, nodes.at(-1)]
+  await node.deleteHereOnly('bookings', id)
+  const wrong = await wrongIn(nodes, told)
+  check(
+    'the comparison finds a booking that was deleted on one node',
+    wrong.includes(`${node.name}: ${id} is lost`) && wrong.some((text) => text.startsWith(`bookings on ${node.name}`)),
+    `${wrong.length} differences`,
+  )
+}
+
+async function tryCluster(stage, bookings, check) {
+  const { apis, workers, nodes } = stage
+  // With one writer, both APIs read at the same node.
+  const probers = stage.mode === 'one-writer' ? null : await countStaleReads(stage)
+  await Promise.all([...apis, ...workers].map((each) => each.start()))
+  const customers = new Customers(stage, { from: 0, count: CUSTOMERS })
+  const began = Date.now()
+  const checking = waitUntil(() => customers.told.length > 0, 'the first booking').then(() =>
+    checkClients(stage, check, 'before the faults'),
+  )
+  const [faults] = await Promise.all([bookThroughFaults(stage, customers, bookings), checking])
+  await untilSynced(nodes)
+  print(`      ${customers.told.length} bookings in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+  if (stage.mode === 'one-writer') await checkClients(stage, check, 'after the faults')
+  checkResponses(stage, customers, faults, check)
+  const told = [...(probers?.told ?? []), ...customers.told]
+  await checkEffects(stage, told, faults, check)
+  await checkHistory(stage, told, check)
+  await checkRace(stage, check)
+  await checkComparison(stage, told, check)
+}
+
+/**
+ * Resolves to the exit code: 1 if a check failed. Throws UserError for other arguments.
+ * @param {string[]} words the number of bookings and the mode
+ */
+export async function galeraChaos([bookings = String(BOOKINGS), mode = MODES[0], ...more]) {
+  if (!(Number(bookings) > 0) || !MODES.includes(mode) || more.length > 0)
+    throw new UserError(`npm run scale -- galera [BOOKINGS] [${MODES.join(' | ')}]`)
+  await ensurePrograms('mariadb', 'rsync', 'redis', ...(mode === 'nodes' ? [] : ['haproxy']))
+  const { check, close } = createReport()
+  const stage = await startStage({ mode, users: CUSTOMERS + PROBERS + RACE })
+  let code = 1
   try {
-    print(`── ${bookings} bookings on ${NODES} nodes`)
-    const { acknowledged, responses, seconds } = await bookThroughFaults(stage, Number(bookings))
-    await untilSynced(stage.nodes)
-    const counts = [...responses.counts].map(([status, count]) => `${count} × ${status || 'lost'}`).join(', ')
-    print(`      ${acknowledged.length} bookings in ${seconds.toFixed(0)} s; attempts: ${counts}`)
-    const { unexplained } = responses
-    check(
-      'every 5xx is explained by a fault',
-      unexplained.length === 0,
-      `${unexplained.length} are not ${unexplained.slice(0, 3)}`,
-    )
-    const wrong = await wrongIn(stage.nodes, acknowledged)
-    for (const sentence of wrong) print(`      ${sentence}`)
-    check('every acknowledged booking is on every node, once', wrong.length === 0, `${acknowledged.length} compared`)
-    print(`── ${RACE} customers want one window, on two nodes`)
-    const { granted, taken, others } = await raceForWindow(stage)
-    const withAlternatives = taken.filter(({ body }) => body.alternatives?.length > 0).length
-    check('one gets it', granted.length === 1, `${granted.length}`)
-    check(
-      'all others get free windows instead',
-      withAlternatives === RACE - 1,
-      `${withAlternatives} of ${RACE - 1}; other responses: ${others.map(({ status, body }) => body?.code ?? status).join(', ') || 'none'}`,
-    )
+    print(`── ${bookings} bookings on ${NODES} nodes, mode ${mode}`)
+    await tryCluster(stage, Number(bookings), check)
+    code = close()
   } finally {
     await stage.end()
-    if (failures.length > 0) print(`      The logs are in ${stage.dataDir}/logs.`)
+    if (code !== 0) print(`      The logs are in ${stage.dataDir}/logs.`)
     else rmSync(stage.dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
-  return failures.length === 0 ? 0 : 1
+  return code
 }

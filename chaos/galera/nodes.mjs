@@ -50,6 +50,26 @@ class Node extends RestartableProcess {
     }
   }
 
+  /** Deletes rows on this node alone, as a cluster that is broken would. */
+  async deleteHereOnly(table, id) {
+    const connection = await this.connect()
+    try {
+      await connection.query('SET SESSION wsrep_on = OFF')
+      await connection.query('DELETE FROM ?? WHERE id = ?', [table, id])
+    } finally {
+      connection.destroy()
+    }
+  }
+
+  /** Connections of the product. */
+  async countClients() {
+    const [row] = await this.query(
+      'SELECT COUNT(*) AS count FROM information_schema.PROCESSLIST WHERE DB = ? AND ID <> CONNECTION_ID()',
+      [DATABASE],
+    )
+    return row.count
+  }
+
   /** Cuts it off from the other nodes, or lets it back. Clients still reach it. */
   async setIsolated(isIsolated) {
     await this.query(`SET GLOBAL wsrep_provider_options = 'gmcast.isolate=${isIsolated ? 1 : 0}'`)
@@ -83,6 +103,8 @@ function nodeArgs({ folder, name, ports, peers, asUser }) {
     '--binlog-format=ROW',
     '--innodb-autoinc-lock-mode=2',
     '--wsrep-on=ON',
+    // A read first waits for all writes that the cluster had confirmed before it.
+    '--wsrep-sync-wait=1',
     `--wsrep-provider=${galeraProvider()}`,
     '--wsrep-cluster-name=sofaseva',
     `--wsrep-cluster-address=gcomm://${peers.join(',')}`,
@@ -100,7 +122,8 @@ async function createSystemTables(folder, asUser) {
   await run(
     'mariadb-install-db',
     ['--no-defaults', ...asUser, '--datadir=./data', '--auth-root-authentication-method=normal', '--skip-test-db'],
-    { cwd: folder, quiet: true },
+    // The folder for temporary files of this process may be private.
+    { cwd: folder, env: { TMPDIR: join(folder, 'tmp') }, quiet: true },
   )
 }
 
@@ -133,7 +156,7 @@ export async function startNodes(dataDir, count) {
       log: join(dataDir, 'logs', `${name}.log`),
       isReady: () => node.isSynced(),
     })
-    return Object.assign(node, { url })
+    return Object.assign(node, { url, port: ports.sql })
   })
   await bootstrap(nodes[0], { folder: places[0].folder, password, asUser })
   for (const node of nodes.slice(1)) await node.start()
@@ -150,6 +173,7 @@ async function bootstrap(node, { folder, password, asUser }) {
 ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';
 CREATE OR REPLACE USER 'root'@'127.0.0.1' IDENTIFIED BY '${password}';
 GRANT ALL ON *.* TO 'root'@'127.0.0.1' WITH GRANT OPTION;
+CREATE OR REPLACE USER 'haproxy'@'127.0.0.1' WITH MAX_USER_CONNECTIONS 20;
 `,
     { mode: 0o644 },
   )

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { print } from '@sofaseva/tools/output'
+import { waitUntil } from '@sofaseva/tools/processes'
+import { PAUSE_MS, SETTLE_MS } from './responses.mjs'
+
+/** Long enough for a pause of the cluster and bookings without the node. */
+const FAULT_MS = 2 * PAUSE_MS
+const SYNC_SECONDS = 180
+
+const SCENES = [
+  { name: 'kill -9', begin: (node) => node.kill(), end: (node) => node.start() },
+  { name: 'cut off', begin: (node) => node.setIsolated(true), end: (node) => node.setIsolated(false) },
+  { name: 'frozen', begin: (node) => node.signal('SIGSTOP'), end: (node) => node.signal('SIGCONT') },
+]
+
+/**
+ * The nodes that the scenes hit, and the APIs that only have that node. Behind a proxy, each hits the first node, which is
+ * the one writer, and no API may fail for longer than the proxy needs.
+ */
+const PLACES = {
+  nodes: [
+    { node: 1, affected: [1] },
+    { node: 1, affected: [1] },
+    { node: 2, affected: [] },
+  ],
+  'one-writer': Array.from({ length: SCENES.length }, () => ({ node: 0, affected: [] })),
+  all: Array.from({ length: SCENES.length }, () => ({ node: 0, affected: [] })),
+}
+
+/** Waits until all nodes are in the cluster. */
+export async function untilSynced(nodes) {
+  for (const node of nodes)
+    await waitUntil(() => node.isSynced(), `${node.name} in the cluster`, { seconds: SYNC_SECONDS })
+}
+
+/**
+ * Kills, cuts off and freezes a node, one after another. Each rejoins before the next. Resolves to the faults as
+ * `responses.mjs` describes them.
+ */
+export async function causeFaults({ nodes, mode }) {
+  const faults = []
+  for (const [index, { name, begin, end }] of SCENES.entries()) {
+    const { node: place, affected } = PLACES[mode][index]
+    const node = nodes[place]
+    print(`      ${node.name}: ${name}`)
+    const fault = { name: `${name} of ${node.name}`, affected, from: Date.now() }
+    await begin(node)
+    await pause(FAULT_MS)
+    fault.returning = Date.now()
+    await end(node)
+    await untilSynced(nodes)
+    fault.to = Date.now()
+    faults.push(fault)
+    await pause(SETTLE_MS)
+  }
+  return faults
+}
