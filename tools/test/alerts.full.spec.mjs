@@ -10,6 +10,7 @@ import { timeLimit } from '../vitest/patience.ts'
 import { bookingCustomer, registeredCustomer } from './support/booking-customer.mjs'
 import { call, formOf } from './support/http.mjs'
 import { MonitoredSite } from './support/monitored-site.mjs'
+import { WAIT } from './support/monitoring.mjs'
 
 const RULE_TESTS = ['alerts.test.yml', 'alerts-of-days.test.yml']
 const LIMIT_MS = timeLimit(400_000)
@@ -59,7 +60,8 @@ it('measures each replica for itself, and sends proof that alerts are delivered'
   )
   expect(targets.map(({ metric }) => `${metric.job} ${metric.instance}`).toSorted()).toEqual(expected.toSorted())
   const watchdog = () => monitoring.received.find(({ name }) => name === 'Watchdog')
-  await waitUntil(watchdog, 'The watchdog')
+  // Prometheus repeats an alert after a minute, if Alertmanager missed the first message.
+  await waitUntil(watchdog, 'The watchdog', WAIT)
   expect(watchdog()).toMatchObject({ receiver: 'watchdog', status: 'firing' })
 })
 

@@ -14,7 +14,7 @@ import { setNameServer, startNameServer } from '../faults/support/name-server.mj
 import { RestartableProcess } from './restartable.mjs'
 
 /** How long an alert may take to fire, and to end. */
-const WAIT = { seconds: timeLimit(120_000) / 1_000 }
+export const WAIT = { seconds: timeLimit(120_000) / 1_000 }
 
 /** Shorter times, so that a fault shows within seconds. The conditions stay. */
 const FASTER_RULES = [
