@@ -230,7 +230,8 @@ describe('jobs in Redis', () => {
 
   it('end with their event', async () => {
     const queue = app.nest.get(Queues).getQueue('bulk-mail')
-    const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' })
+    const timestamp = Date.now() - 3_600_000
+    const job = await queue.add('booking.created', { eventId: ulid(), handler: 'email' }, { timestamp })
     await vi.waitFor(async () => {
       const { failures } = await queueState(app)
       expect(failures.find(({ id, queue: name }) => name === 'bulk-mail' && id === job.id)).toMatchObject({
@@ -239,6 +240,21 @@ describe('jobs in Redis', () => {
       })
     })
     await job.remove()
+  })
+
+  it('wait for an event that another node of the database has confirmed', async () => {
+    const customer = await reachable('customer')
+    await booked(customer)
+    const prisma = app.make.prisma.outboxEvent
+    const [recorded] = await prisma.findMany({ where: { userId: customer.id, type: 'booking.created' } })
+    if (!recorded) throw new Error('The booking has no event.')
+    const id = ulid()
+    const queue = app.nest.get(Queues).getQueue('events')
+    const job = await queue.add('booking.created', { eventId: id, handler: 'in_app' })
+    const failed = () => queue.getJob(job.id ?? '').then((current) => current?.failedReason)
+    await vi.waitFor(async () => expect(await failed()).toBe('the event is not stored here yet'))
+    await prisma.create({ data: { ...recorded, id, payload: recorded.payload ?? {}, publishedAt: new Date() } })
+    await vi.waitFor(async () => expect(await job.getState()).toBe('completed'))
   })
 })
 

@@ -34,6 +34,9 @@ const CONCURRENCY: Record<QueueName, number> = {
   background: 16,
 }
 
+/** How much later than its job an event may appear at another node of the database, in milliseconds. */
+const REPLICATION_MS = 60_000
+
 type JobOutcome = 'completed' | 'failed' | 'stalled'
 
 /** Processes the queues: loads a job's event, and runs its handler or splits it into deliveries. */
@@ -138,6 +141,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       return
     }
     const event = await this.events.byId(data.eventId)
+    if (!event && Date.now() - job.timestamp < REPLICATION_MS) throw new Error('the event is not stored here yet')
     if (!event) throw new UnrecoverableError('the event is no longer kept')
     if (handler.split && !data.target) {
       const deliveries = await handler.split(event.payload, event)
