@@ -180,7 +180,7 @@ export const PLANTS = [
     name: 'step-lost',
     says: 'a step of a visit takes the place of the one before it',
     finds: /^(progress|job) .*later progress/,
-    seed: 20,
+    seed: 17,
     changes: [
       {
         file: `${KINDS}/job-progress.ts`,
@@ -193,7 +193,7 @@ export const PLANTS = [
     name: 'change-lost-before-cancel',
     says: 'a change gives way to a cancellation behind it',
     finds: /gave way to a later cancel/,
-    seed: 23,
+    seed: 13,
     changes: [
       {
         file: `${OFFLINE}/outbox/queue/queue.ts`,
