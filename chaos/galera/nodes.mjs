@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '@sofaseva/tools/output'
 import { freePort } from '@sofaseva/tools/ports'
@@ -27,6 +27,29 @@ async function serverUser() {
 
 /** A node of the cluster. Its status variables say whether it takes part. */
 class Node extends RestartableProcess {
+  /**
+   * Starts it. A node that was in the cluster first reads its position, as MariaDB's systemd unit makes it. After a
+   * crash, the others then send it only what it lacks. Otherwise one of them locks its tables and sends all its data.
+   */
+  async start() {
+    const { args } = this
+    this.args = [...args, ...(await this.#startPosition())]
+    try {
+      return await super.start()
+    } finally {
+      this.args = args
+    }
+  }
+
+  async #startPosition() {
+    if (!existsSync(join(this.folder, 'data/grastate.dat'))) return []
+    const log = join(this.folder, 'tmp/recovery.log')
+    rmSync(log, { force: true })
+    await run(this.command, [...this.args, '--wsrep-recover', `--log-error=${log}`], { quiet: true })
+    const [, position] = /Recovered position: *(\S+)/.exec(readFileSync(log, 'utf8')) ?? []
+    return position ? [`--wsrep-start-position=${position}`] : []
+  }
+
   connect() {
     return createConnection({ uri: this.url, timezone: 'Z', connectTimeout: 3_000 })
   }
@@ -156,7 +179,7 @@ export async function startNodes(dataDir, count) {
       log: join(dataDir, 'logs', `${name}.log`),
       isReady: () => node.isSynced(),
     })
-    return Object.assign(node, { url, port: ports.sql })
+    return Object.assign(node, { folder, url, port: ports.sql })
   })
   await bootstrap(nodes[0], { folder: places[0].folder, password, asUser })
   for (const node of nodes.slice(1)) await node.start()
