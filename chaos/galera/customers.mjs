@@ -13,9 +13,9 @@ const CALLS = {
 }
 
 /**
- * Customers who book, change some of their bookings, and read their list at the other API after each booking. `told` has
- * their responses (see `history.mjs`), and `attempts` has every attempt (see `responses.mjs`). `reads` counts the lists
- * with the booking (`seen`), without it (`stale`), and without a response (`failed`).
+ * Customers who book, change some of their bookings, and read their list at the other API after each booking. `told`
+ * has their responses (see `history.mjs`), and `attempts` has every attempt (see `responses.mjs`). `reads` counts the
+ * lists with the booking (`seen`), without it (`stale`), and without a response (`failed`).
  */
 export class Customers {
   told = []

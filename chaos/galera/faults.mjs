@@ -14,8 +14,8 @@ const SCENES = [
 ]
 
 /**
- * The nodes that the scenes hit, and the APIs that only have that node. Behind a proxy, each hits the first node, which is
- * the one writer, and no API may fail for longer than the proxy needs.
+ * The nodes that the scenes hit, and the APIs that only have that node. Behind a proxy, each hits the first node, which
+ * is the one writer, and no API may fail for longer than the proxy needs.
  */
 const PLACES = {
   nodes: [

@@ -1,7 +1,7 @@
 /**
  * Compares the nodes of a cluster with each other and with the responses that customers got. Those of one booking are
- * `{ userId, booking, keys, moves, cancels }`. `booking` is the last response, and `keys` are the idempotency keys of all
- * acknowledged calls. The numbers tell how many of these moved or cancelled it.
+ * `{ userId, booking, keys, moves, cancels }`. `booking` is the last response, and `keys` are the idempotency keys of
+ * all acknowledged calls. The numbers tell how many of these moved or cancelled it.
  */
 
 /** Tables that must have equal content on all nodes, and the columns that are compared. */
@@ -11,6 +11,7 @@ const ROWS = [
   ['booking_history', 'id, bookingId, kind, toStatus'],
   ['idempotency_keys', 'userId, idempotencyKey, statusCode'],
   ['provider_windows', 'providerId, startsAt, bookingId'],
+  ['users', 'id, openJobs'],
   ['outbox_events', 'id, type, publishedAt'],
   ['deliveries', 'dedupeKey, sentAt'],
   ['notifications', 'id, dedupeKey, userId'],
@@ -162,11 +163,13 @@ async function wrongOverall(nodes) {
     `SELECT COUNT(*) AS orphans FROM booking_items i LEFT JOIN bookings b ON b.id = i.bookingId WHERE b.id IS NULL`,
   )
   if (orphans > 0) wrong.push(`${orphans} items have no booking`)
-  const [{ miscounted }] = await nodes[0].query(
-    `SELECT COUNT(*) AS miscounted FROM users u WHERE u.role = 'provider' AND u.openJobs <>
-       (SELECT COUNT(*) FROM bookings b WHERE b.providerId = u.id AND b.status IN ('Pending', 'Confirmed'))`,
+  const miscounted = await nodes[0].query(
+    `SELECT u.id, u.openJobs, COUNT(b.id) AS jobs FROM users u
+     LEFT JOIN bookings b ON b.providerId = u.id AND b.status IN ('Pending', 'Confirmed')
+     WHERE u.role = 'provider' GROUP BY u.id HAVING openJobs <> jobs`,
   )
-  if (miscounted > 0) wrong.push(`${miscounted} providers have a wrong number of open jobs`)
+  for (const { id, openJobs, jobs } of miscounted)
+    wrong.push(`provider ${id} counts ${openJobs} open jobs, not ${jobs}`)
   return wrong
 }
 

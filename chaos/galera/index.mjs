@@ -1,6 +1,6 @@
 /**
- * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with two APIs and two workers. A node is killed,
- * cut off and frozen meanwhile. At the end every acknowledged change must be on every node, once and complete.
+ * `npm run scale -- galera`: bookings on a Galera cluster of three nodes, with two APIs and two workers. A node is
+ * killed, cut off and frozen meanwhile. At the end every acknowledged change must be on every node, once and complete.
  */
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -148,7 +148,8 @@ async function checkHistory({ nodes }, told, check) {
   const wrong = await wrongIn(nodes, told)
   for (const sentence of wrong.slice(0, 10)) print(`      ${sentence}`)
   const count = (kind) => told.reduce((sum, one) => sum + one[kind], 0)
-  const detail = `${told.length} bookings, ${count('moves')} moves, ${count('cancels')} cancellations; ${wrong.length} are wrong`
+  const changes = `${count('moves')} moves, ${count('cancels')} cancellations`
+  const detail = `${told.length} bookings, ${changes}; ${wrong.length} are wrong`
   check('every acknowledged change is on every node, once', wrong.length === 0, detail)
 }
 

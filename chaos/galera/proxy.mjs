@@ -9,7 +9,7 @@ export const CONFIGURATIONS = { 'one-writer': 'haproxy/galera-one-writer.cfg', a
 /** Nodes that a configuration lists. Those that do not exist get an address without a server. */
 const LISTED = 3
 
-/** haproxy with a shipped configuration in front of nodes, not started yet. It has the port and the database's `url`. */
+/** haproxy with a shipped configuration in front of nodes, not started yet. It has a port and the database's `url`. */
 export async function proxy(dataDir, mode, nodes) {
   const port = await freePort()
   const place = (node) => `127.0.0.1:${node?.port ?? 1}`

@@ -6,8 +6,8 @@
 
 const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 /**
- * The longest time that the whole cluster may refuse when a node leaves or returns. The nodes exclude a silent one after
- * five seconds, a proxy after four, and then open statements still have 5.5 seconds.
+ * The longest time that the whole cluster may refuse when a node leaves or returns. The nodes exclude a silent one
+ * after five seconds, a proxy after four, and then open statements still have 5.5 seconds.
  */
 export const PAUSE_MS = 15_000 * TIME_FACTOR
 /** How long an API may refuse after a node is back: a proxy moves connections to it, and callers wait for one. */
@@ -37,8 +37,8 @@ export function unexplainedOf(attempts, faults) {
 const isSuccess = ({ status }) => status >= 200 && status < 300
 
 /**
- * The longest time without a success of this API, from its first to its last one. Times when a fault hits its node do not
- * count.
+ * The longest time without a success of this API, from its first to its last one. Times when a fault hits its node do
+ * not count.
  */
 export function longestPause(attempts, faults, api) {
   const own = faults.filter(({ affected }) => affected.includes(api))

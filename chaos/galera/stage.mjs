@@ -15,7 +15,7 @@ export const NODES = 3
 const INSTANCES = [0, 1]
 
 /**
- * Starts three nodes and prepares two APIs and two workers. The instances of mode `nodes` have a node each; in the other
+ * Starts three nodes and prepares two APIs and two workers. The instances of mode `nodes` have a node each. In other
  * modes all use haproxy.
  */
 export async function startStage({ mode, users }) {
