@@ -13,7 +13,8 @@ describe('the Node everything runs on', () => {
   it('is the same wherever a version is named', () => {
     expect(textOf('.nvmrc').trim()).toBe(pinned)
     const images = [...textOf('Dockerfile').matchAll(/^FROM node:([\d.]+)/gm)].map(([, version]) => version)
-    expect(images).toEqual([pinned, pinned, pinned])
+    expect(images.length).toBeGreaterThan(2)
+    expect(new Set(images)).toEqual(new Set([pinned]))
     const others = Object.entries(JSON.parse(textOf('package.json')).optionalDependencies)
     expect(others.filter(([name, version]) => name.startsWith('node-') && version !== pinned)).toEqual([])
   })
