@@ -38,6 +38,19 @@ it('names only existing source files in the documents', () => {
   expect(missing).toEqual([])
 })
 
+it('has decisions that say when, why, what and what follows', () => {
+  const folder = 'docs/decisions'
+  const decisions = readdirSync(inRoot(folder)).filter((name) => /^\d{4}-/.test(name))
+  expect(decisions.length).toBeGreaterThan(100)
+  const parts = [/^# \d+\. ./, /^Date: \d{4}-\d\d-\d\d\. Status: ./m]
+  const headings = ['Context', 'Decision', 'Consequences'].map((name) => new RegExp(`^## ${name}\\n\\n.`, 'm'))
+  const odd = decisions.filter((name) => {
+    const text = readFileSync(inRoot(folder, name), 'utf8')
+    return ![...parts, ...headings].every((part) => part.test(text))
+  })
+  expect(odd).toEqual([])
+})
+
 it('names only scripts that exist in the documents, commands and messages', () => {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const files = [...pathsBelow('.')].filter((path) => /\.(md|mjs)$/.test(path) && !path.endsWith('.spec.mjs'))
