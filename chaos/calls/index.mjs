@@ -17,6 +17,7 @@ import { post } from '../customers.mjs'
 import { undelivered, windowFor, wrongOf } from '../kill-points.mjs'
 import { createReport } from '../report.mjs'
 import { randomOf } from '../site/random.mjs'
+import { limitOf } from '../site/waiting.mjs'
 import { startCluster, stopServersOnExit } from '../stage.mjs'
 import { pointsOf } from './points.mjs'
 import { compilePreload, FailingCalls } from './preload.mjs'
@@ -43,11 +44,10 @@ const TRIES_THERE = 4
 /** The share of different points that must have failed: some bookings make fewer calls than the measured ones. */
 const LEAST_DISTINCT = 0.9
 const BETWEEN_TRIES_MS = 100
-const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 /** How long a caller waits for a response at most. */
-const LONGEST_MS = 10_000 * TIME_FACTOR
-const RECOVERY_SECONDS = 30 * TIME_FACTOR
-const DELIVERY_SECONDS = 90 * TIME_FACTOR
+const LONGEST_MS = limitOf(10_000)
+const RECOVERY_SECONDS = limitOf(30_000) / 1_000
+const DELIVERY_SECONDS = limitOf(90_000) / 1_000
 /** A caller may get the booking, a clear refusal, or no response because the API has ended. */
 const OUTCOMES = { 201: 'confirmed', 503: 'refused', 0: 'no response' }
 

@@ -7,25 +7,30 @@ import { PAUSE_MS, SETTLE_MS } from './responses.mjs'
 const FAULT_MS = 2 * PAUSE_MS
 const SYNC_SECONDS = 180
 
+/** `node` is hit if each API has a node of its own. Then the `affected` APIs only have that node. */
 const SCENES = [
-  { name: 'kill -9', begin: (node) => node.kill(), end: (node) => node.start() },
-  { name: 'cut off', begin: (node) => node.setIsolated(true), end: (node) => node.setIsolated(false) },
-  { name: 'frozen', begin: (node) => node.signal('SIGSTOP'), end: (node) => node.signal('SIGCONT') },
+  { name: 'kill -9', node: 1, affected: [1], begin: (node) => node.kill(), end: (node) => node.start() },
+  {
+    name: 'cut off',
+    node: 1,
+    affected: [1],
+    begin: (node) => node.setIsolated(true),
+    end: (node) => node.setIsolated(false),
+  },
+  {
+    name: 'frozen',
+    node: 2,
+    affected: [],
+    begin: (node) => node.signal('SIGSTOP'),
+    end: (node) => node.signal('SIGCONT'),
+  },
 ]
 
 /**
- * The nodes that the scenes hit, and the APIs that only have that node. Behind a proxy, each hits the first node, which
- * is the one writer, and no API may fail for longer than the proxy needs.
+ * Behind a proxy, each fault hits the first node, which is the one writer. No API may fail for longer than the proxy
+ * needs.
  */
-const PLACES = {
-  nodes: [
-    { node: 1, affected: [1] },
-    { node: 1, affected: [1] },
-    { node: 2, affected: [] },
-  ],
-  'one-writer': Array.from({ length: SCENES.length }, () => ({ node: 0, affected: [] })),
-  all: Array.from({ length: SCENES.length }, () => ({ node: 0, affected: [] })),
-}
+const BEHIND_PROXY = { node: 0, affected: [] }
 
 /** Waits until all nodes are in the cluster. */
 export async function untilSynced(nodes) {
@@ -39,8 +44,8 @@ export async function untilSynced(nodes) {
  */
 export async function causeFaults({ nodes, mode }) {
   const faults = []
-  for (const [index, { name, begin, end }] of SCENES.entries()) {
-    const { node: place, affected } = PLACES[mode][index]
+  for (const { name, begin, end, ...own } of SCENES) {
+    const { node: place, affected } = mode === 'nodes' ? own : BEHIND_PROXY
     const node = nodes[place]
     print(`      ${node.name}: ${name}`)
     const fault = { name: `${name} of ${node.name}`, affected, from: Date.now() }

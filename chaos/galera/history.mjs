@@ -3,6 +3,7 @@
  * `{ userId, booking, keys, moves, cancels }`. `booking` is the last response, and `keys` are the idempotency keys of
  * all acknowledged calls. The numbers tell how many of these moved or cancelled it.
  */
+import { messageIdOf, WRONG_OPEN_JOBS } from '../audit.mjs'
 
 /** Tables that must have equal content on all nodes, and the columns that are compared. */
 const ROWS = [
@@ -39,12 +40,6 @@ async function countsOf(node, key, rows) {
   return new Map(counts.map(({ id, count }) => [id, Number(count)]))
 }
 
-function grouped(rows, keyOf) {
-  const groups = new Map()
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
-  return groups
-}
-
 /** All that a node knows about the bookings of the customers, for `wrongAbout`. */
 export async function factsOf(node) {
   const bookings = await node.query("SELECT * FROM bookings WHERE userId LIKE '0D%'")
@@ -65,7 +60,7 @@ export async function factsOf(node) {
     moves: await count("booking_history WHERE kind = 'rescheduled'"),
     claims: await count('provider_windows'),
     keys: new Map(keys.map(({ userId, idempotencyKey, bookingId }) => [`${userId} ${idempotencyKey}`, bookingId])),
-    events: grouped(events, ({ type, bookingId }) => `${type} ${bookingId}`),
+    events: Map.groupBy(events, ({ type, bookingId }) => `${type} ${bookingId}`),
     notifications: await countsOf(node, "SUBSTRING_INDEX(dedupeKey, ':', 1)", 'notifications'),
   }
 }
@@ -130,9 +125,6 @@ export function wrongAbout(told, facts) {
   return wrong
 }
 
-/** As chaos/audit.mjs: the part of a mail's Message-ID before the @. */
-const messageId = (eventId, name, userId) => `notice-${eventId}-${name}-${userId}`
-
 /**
  * Counts the mails about new bookings by what arrived (`times` by Message-ID). A booking that was changed shortly after
  * may have one mail for both, so only the others must have all.
@@ -141,8 +133,8 @@ export function mailsOf(told, facts, times) {
   const expected = told.flatMap((one) => {
     const eventId = creationOf(facts, one.booking._id)?.id
     const provider = one.booking.provider?._id
-    const toCustomer = messageId(eventId, 'customer', one.userId)
-    return isUnchanged(one) ? [toCustomer, ...(provider ? [messageId(eventId, 'provider', provider)] : [])] : []
+    const toCustomer = messageIdOf(`${eventId}:customer`, one.userId)
+    return isUnchanged(one) ? [toCustomer, ...(provider ? [messageIdOf(`${eventId}:provider`, provider)] : [])] : []
   })
   return {
     expected: expected.length,
@@ -163,12 +155,7 @@ async function wrongOverall(nodes) {
     `SELECT COUNT(*) AS orphans FROM booking_items i LEFT JOIN bookings b ON b.id = i.bookingId WHERE b.id IS NULL`,
   )
   if (orphans > 0) wrong.push(`${orphans} items have no booking`)
-  const miscounted = await nodes[0].query(
-    `SELECT u.id, u.openJobs, COUNT(b.id) AS jobs FROM users u
-     LEFT JOIN bookings b ON b.providerId = u.id AND b.status IN ('Pending', 'Confirmed')
-     WHERE u.role = 'provider' GROUP BY u.id HAVING openJobs <> jobs`,
-  )
-  for (const { id, openJobs, jobs } of miscounted)
+  for (const { id, openJobs, jobs } of await nodes[0].query(WRONG_OPEN_JOBS))
     wrong.push(`provider ${id} counts ${openJobs} open jobs, not ${jobs}`)
   return wrong
 }

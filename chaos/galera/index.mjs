@@ -10,6 +10,7 @@ import { waitUntil } from '@sofaseva/tools/processes'
 import { ensurePrograms } from '@sofaseva/tools/programs'
 import { untilResponse } from '../customers.mjs'
 import { createReport } from '../report.mjs'
+import { limitOf } from '../site/waiting.mjs'
 import { Customers } from './customers.mjs'
 import { causeFaults, untilSynced } from './faults.mjs'
 import { factsOf, mailsOf, wrongAbout, wrongIn } from './history.mjs'
@@ -33,12 +34,11 @@ const MOST_AT_ONCE = 20
 const BOOKINGS_OF_ONE = 50
 /** Pause of a customer who only goes on until the faults are over. */
 const IDLE_MS = 1_000
-const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 /** Retried jobs wait for up to 20 seconds, and an interrupted mail for 30. */
-const EFFECTS_SECONDS = 180 * TIME_FACTOR
+const EFFECTS_SECONDS = limitOf(180_000) / 1_000
 /** Pause between two looks at all rows. */
 const LOOK_MS = 1_000
-const CLIENTS_SECONDS = 60 * TIME_FACTOR
+const CLIENTS_SECONDS = limitOf(60_000) / 1_000
 /** Mails that a worker sends at once. If its node fails before they are recorded, they are sent again. */
 const MAILS_IN_FLIGHT = 6
 

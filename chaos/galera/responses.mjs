@@ -3,15 +3,15 @@
  * response was lost. A fault is `{ name, affected, from, returning, to }`. It hits the nodes of the `affected` APIs. It
  * began at `from`, the node began to return at `returning`, and was back at `to`. All times are in milliseconds.
  */
+import { limitOf } from '../site/waiting.mjs'
 
-const TIME_FACTOR = Number(process.env.TEST_TIME_FACTOR ?? 1)
 /**
  * The longest time that the whole cluster may refuse when a node leaves or returns. The nodes exclude a silent one
  * after five seconds, a proxy after four, and then open statements still have 5.5 seconds.
  */
-export const PAUSE_MS = 15_000 * TIME_FACTOR
+export const PAUSE_MS = limitOf(15_000)
 /** How long an API may refuse after a node is back: a proxy moves connections to it, and callers wait for one. */
-export const SETTLE_MS = 10_000 * TIME_FACTOR
+export const SETTLE_MS = limitOf(10_000)
 /** Attempts and successes without which a fault was not tried. */
 const LEAST = 10
 
