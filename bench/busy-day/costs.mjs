@@ -3,8 +3,8 @@
  * Its jobs count too, in the worker. The load generator doesn't.
  */
 import { readFileSync } from 'node:fs'
-import { figure } from '../harness/report.mjs'
-import { processorMs, waitForIdle, withDatabase, withRedis } from '../harness/server.mjs'
+import { figure, say } from '../harness/report.mjs'
+import { BASE_URL, processorMs, waitForIdle, withDatabase, withRedis } from '../harness/server.mjs'
 import { createClient } from './client.mjs'
 import { closedLoop } from './loops.mjs'
 import { Measurements } from './measurements.mjs'
@@ -17,8 +17,6 @@ const REQUESTS = { read: 2_000, write: 500 }
 const WRITES = ['booking', 'new review', 'chat']
 const WARM_UP_SHARE = 1 / 4
 const CORES_MS = 2_000
-
-const say = (text) => process.stdout.write(`${text}\n`)
 
 /** The processes of the database and of Redis, which this program did not start. */
 async function serverPids() {
@@ -69,11 +67,11 @@ const sumOf = (values) => values.reduce((sum, value) => sum + value, 0)
 
 /** Reports each kind, and the requests that two cores have time for if they come in the mix of a busy day. */
 async function main() {
-  const { DATABASE_URL, REDIS_URL, DATA_DIR, JWT_SECRET, BASE_URL } = process.env
-  const stage = await startStage({ DATABASE_URL, REDIS_URL, DATA_DIR, JWT_SECRET, BASE_URL })
+  const stage = await startStage()
   const client = createClient(BASE_URL)
   const makers = requestMakers(stage.world)
   const processes = [...stage.all(), ...(await serverPids())]
+  const shares = sumOf(Object.values(SHARES))
   let [isWhole, mixed] = [true, 0]
   try {
     for (const [kind, make] of Object.entries(makers)) {
@@ -81,7 +79,7 @@ async function main() {
       const total = sumOf(result.costs.map(([, ms]) => ms))
       figure({ name: `cost of ${kind}`, value: total, unit: 'ms' })
       say(`      ${result.costs.map(([name, ms]) => `${name} ${ms.toFixed(2)}`).join('   ')}`)
-      mixed += (total * SHARES[kind]) / sumOf(Object.values(SHARES))
+      mixed += (total * SHARES[kind]) / shares
       isWhole &&= result.isWhole
     }
     figure({ name: 'cost of a request of the mix', value: mixed, unit: 'ms' })

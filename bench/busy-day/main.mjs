@@ -2,8 +2,8 @@
  * `npm run scale -- busy-day [minutes] [requests a second]`: a busy day, and then a restart of both APIs under load.
  * Without a rate, the day has 70 % of the requests that the product responds to at most.
  */
-import { figure } from '../harness/report.mjs'
-import { waitForIdle } from '../harness/server.mjs'
+import { figure, say } from '../harness/report.mjs'
+import { BASE_URL, waitForIdle } from '../harness/server.mjs'
 import { createClient } from './client.mjs'
 import { after, closedLoop, openLoop } from './loops.mjs'
 import { Measurements } from './measurements.mjs'
@@ -23,8 +23,6 @@ const AT_ONCE = 64
 const REQUESTS_OF_A_VISITOR = 20
 const P99_MS = 100
 const PERCENTS = [50, 95, 99]
-
-const say = (text) => process.stdout.write(`${text}\n`)
 
 /** The most requests a second. */
 async function measureCeiling(load) {
@@ -106,8 +104,7 @@ async function main([minutes = String(MINUTES), rate]) {
   const seconds = Number(minutes) * 60
   if (!(seconds > 0) || (rate !== undefined && !(Number(rate) > 0)))
     throw new Error('Name minutes and, if you like, requests a second: busy-day 10 500')
-  const { DATABASE_URL, REDIS_URL, DATA_DIR, JWT_SECRET, BASE_URL } = process.env
-  const stage = await startStage({ DATABASE_URL, REDIS_URL, DATA_DIR, JWT_SECRET, BASE_URL })
+  const stage = await startStage()
   const client = createClient(BASE_URL)
   const load = { send: client.send, next: busyMix(stage.world) }
   try {

@@ -6,7 +6,7 @@ import { nginx } from '@sofaseva/tools/nginx'
 import { freePort } from '@sofaseva/tools/ports'
 import { api, worker } from '@sofaseva/tools/product'
 import { SERVER_MALLOC } from '@sofaseva/tools/server-flags'
-import { call, signedInUsers, withDatabase } from '../harness/server.mjs'
+import { BASE_URL, call, DATABASE_URL, JWT_SECRET, REDIS_URL, signedInUsers, withDatabase } from '../harness/server.mjs'
 import { BookingsLedger } from './bookings-ledger.mjs'
 
 const CUSTOMERS = 2_000
@@ -57,15 +57,20 @@ async function readWorld(customers) {
   return { services, categories, posts, customers, ledger: new BookingsLedger() }
 }
 
+const pidsOf = (processes) => processes.map(({ name, pid }) => ({ name, pid }))
+
 /**
  * Starts it on the servers and the port that the environment names. `restart` restarts one API after the other, as an
  * operator does.
  */
-export async function startStage({ BASE_URL, ...env }) {
+export async function startStage() {
   const customers = await createUsers()
   const mails = await startMailServer()
   const product = {
-    ...env,
+    DATABASE_URL,
+    REDIS_URL,
+    JWT_SECRET,
+    DATA_DIR: process.env.DATA_DIR,
     ...SERVER_MALLOC,
     NODE_ENV: 'production',
     APP_ENV: 'demo',
@@ -87,8 +92,8 @@ export async function startStage({ BASE_URL, ...env }) {
   return {
     world: await readWorld(customers),
     mails,
-    all: () => processes.map(({ name, pid }) => ({ name, pid })),
-    measured: () => [...apis, jobs].map(({ name, pid }) => ({ name, pid })),
+    all: () => pidsOf(processes),
+    measured: () => pidsOf([...apis, jobs]),
     warnings: () => [...apis, jobs].flatMap(warningsOf),
     async restart() {
       for (const each of apis) {

@@ -9,6 +9,9 @@ const results = []
 
 const number = (value) => (value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 3))
 
+/** Prints a line. */
+export const say = (text) => process.stdout.write(`${text}\n`)
+
 /**
  * Records a figure. `goal` is { ratioAtLeast }, { atMost } or { atLeast }. The ratio is the value divided by the
  * baseline of the same run.
@@ -23,7 +26,7 @@ export function figure({ name, value, unit, baseline = null, goal = null }) {
   const parts = [`${ok ? 'ok  ' : 'MISS'}  ${name.padEnd(44)} ${number(value).padStart(9)} ${unit}`]
   if (baseline !== null) parts.push(`baseline ${number(baseline)}, ratio ${ratio.toFixed(2)}`)
   if (goalText) parts.push(`goal: ${goalText}`)
-  process.stdout.write(`${parts.join('   ')}\n`)
+  say(parts.join('   '))
 }
 
 /** Records a quantile of sorted values, such as p95 for 0.95. */

@@ -11,6 +11,7 @@ import { waitUntil } from '../../lib/processes.mjs'
 import { programPath } from '../../lib/programs.mjs'
 import { timeLimit } from '../../vitest/patience.ts'
 import { setNameServer, startNameServer } from '../faults/support/name-server.mjs'
+import { isOk } from './product.mjs'
 import { RestartableProcess } from './restartable.mjs'
 
 /** How long an alert may take to fire, and to end. */
@@ -40,12 +41,6 @@ function shipped(name, changes) {
     readFileSync(inRoot('monitoring', name), 'utf8'),
   )
 }
-
-const isOk = (url) =>
-  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /**
  * Prometheus and Alertmanager with the shipped configuration. A name server of their own tells them the addresses of

@@ -32,12 +32,14 @@ export async function environment(name, { redis }) {
   }
 }
 
-export async function isReady(port, path = '/health/ready') {
-  return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).then(
+/** Whether a server responds with a success. */
+export const isOk = (url) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
-}
+
+export const isReady = (port, path = '/health/ready') => isOk(`http://127.0.0.1:${port}${path}`)
 
 /** An API that is not started yet; it counts as started once it responds to `readiness`. */
 export async function api(name, env, { readiness } = {}) {
