@@ -55,15 +55,24 @@ function strings(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (NOT_SHOWN.has(key) ? [] : strings(inner)))
 }
 
-/** Collects every text that the API sends to this page. */
-async function collectData(page: Page): Promise<Set<string>> {
+/** Resolves to every text that the API has sent to a page so far. */
+type ReadData = () => Promise<Set<string>>
+
+/**
+ * Collects every text that the API sends to this page. A page shows a response before its body has reached the test, so
+ * the returned function waits for the bodies.
+ */
+async function collectData(page: Page): Promise<ReadData> {
   const settings: unknown = await (await page.request.get('/api/settings/public')).json()
-  const data = new Set(strings(settings))
-  page.on('response', async (response) => {
+  const bodies: Promise<unknown>[] = []
+  page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return
-    for (const text of strings(await response.json().catch(() => null))) if (!ENGLISH.has(text)) data.add(text)
+    bodies.push(response.json().catch(() => null))
   })
-  return data
+  return async () => {
+    const sent = strings(await Promise.all(bodies)).filter((text) => !ENGLISH.has(text))
+    return new Set([...strings(settings), ...sent])
+  }
 }
 
 /** Every visible or spoken text on the page. */
@@ -85,9 +94,9 @@ function withoutMarked(text: string): string {
   return rest === text ? rest : withoutMarked(rest)
 }
 
-async function untranslated(page: Page, data: Set<string>): Promise<string[]> {
+async function untranslated(page: Page, readData: ReadData): Promise<string[]> {
   const texts = await textsOf(page.locator('body'))
-  const all = [...data].join('\n')
+  const all = [...(await readData())].join('\n')
   return (
     texts
       .map((text) => withoutMarked(text).trim())
@@ -125,11 +134,11 @@ async function chooseMarkedHindi(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/hi\/contact/)
 }
 
-async function faultsOn(page: Page, data: Set<string>, paths: readonly string[]): Promise<string[]> {
+async function faultsOn(page: Page, readData: ReadData, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const path of paths) {
     await go(page, path)
-    for (const text of await untranslated(page, data)) found.add(`${path}: ${text}`)
+    for (const text of await untranslated(page, readData)) found.add(`${path}: ${text}`)
   }
   return [...found]
 }
@@ -137,9 +146,9 @@ async function faultsOn(page: Page, data: Set<string>, paths: readonly string[])
 test('no text on public pages is hard-coded', async ({ page, request }) => {
   const service = await anyService(request)
   const post = await anyPost(request)
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
-  const faults = await faultsOn(page, data, [
+  const faults = await faultsOn(page, readData, [
     '/hi',
     '/hi/services',
     '/hi/services/search?q=sofa',
@@ -160,7 +169,7 @@ test('no text on public pages is hard-coded', async ({ page, request }) => {
   expect(faults).toEqual([])
   await page.getByRole('button', { name: '⟦हमसे चैट करें⟧' }).click()
   await expect(page.getByRole('dialog', { name: '⟦मदद⟧' })).toBeVisible()
-  expect(await untranslated(page, data)).toEqual([])
+  expect(await untranslated(page, readData)).toEqual([])
 })
 
 /** The texts about a password while it is typed into this field. */
@@ -176,14 +185,14 @@ async function meterTexts(page: Page, field: Locator): Promise<string[]> {
 }
 
 test('feedback on a typed password is in the page’s language', async ({ page }) => {
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
   await go(page, '/hi/auth/reset')
   const texts = await meterTexts(page, page.getByLabel('⟦नया पासवर्ड⟧'))
   expect(new Set(texts).size).toBe(5)
   expect(texts.map(withoutMarked).filter((text) => WORD.test(text))).toEqual([])
   expect(texts[0]).toContain(String(LIMITS.passwordMin))
-  expect(await untranslated(page, data)).toEqual([])
+  expect(await untranslated(page, readData)).toEqual([])
 })
 
 test('the author of a closed account is named in the page’s language', async ({ page, browser, request }) => {
@@ -196,33 +205,39 @@ test('the author of a closed account is named in the page’s language', async (
   const closed = await request.delete('/api/auth/profile', { headers, data: { password: newPerson().password } })
   expect(closed.status()).toBe(200)
   await context.close()
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
   await go(page, `/hi/service/${service._id}`)
   const card = page.getByRole('listitem').filter({ hasText: review.title })
   await expect(card).toContainText('⟦हटाया गया यूज़र⟧')
-  expect(await untranslated(page, data)).toEqual([])
+  expect(await untranslated(page, readData)).toEqual([])
 })
 
 test('no text on a customer’s pages is hard-coded', async ({ page }) => {
   await signedInCustomer(page)
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
-  expect(await faultsOn(page, data, ['/requests', '/notifications', '/profile', '/not-sent'])).toEqual([])
+  expect(await faultsOn(page, readData, ['/requests', '/notifications', '/profile', '/not-sent'])).toEqual([])
 })
 
 test('no text on a provider’s pages is hard-coded', async ({ page }) => {
   await signInAs(page, 'provider')
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
   expect(
-    await faultsOn(page, data, ['/my-jobs', '/provider-services', '/my-jobs?tab=done', '/notifications', '/profile']),
+    await faultsOn(page, readData, [
+      '/my-jobs',
+      '/provider-services',
+      '/my-jobs?tab=done',
+      '/notifications',
+      '/profile',
+    ]),
   ).toEqual([])
 })
 
 test('no text in the post editor is hard-coded', async ({ page }) => {
   await signInAs(page, 'admin')
-  const data = await collectData(page)
+  const readData = await collectData(page)
   await chooseMarkedHindi(page)
-  expect(await faultsOn(page, data, ['/admin/blogs', '/admin/blogs/create'])).toEqual([])
+  expect(await faultsOn(page, readData, ['/admin/blogs', '/admin/blogs/create'])).toEqual([])
 })
