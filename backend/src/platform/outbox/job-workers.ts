@@ -107,8 +107,8 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       this.count(queue, 'stalled')
       this.logger.warn({ msg: 'a job lost its worker', queue, id })
     })
-    worker.on('error', (error) => this.outages.failed(error))
-    worker.on('active', () => this.outages.succeeded())
+    worker.on('error', (error) => this.outages.failed(error, queue))
+    worker.on('active', () => this.outages.succeeded(queue))
     return worker
   }
 
