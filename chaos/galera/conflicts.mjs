@@ -54,6 +54,7 @@ async function collide(nodes) {
   const [sums] = await first.query(
     'SELECT CAST(SUM(total) AS INT) AS counted, (SELECT COUNT(*) FROM conflict_rows) AS added FROM conflict_counters',
   )
+  await first.query('DROP TABLE conflict_counters, conflict_rows')
   return { acknowledged, repeated, counted: Number(sums.counted), added: Number(sums.added) }
 }
 

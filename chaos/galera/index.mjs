@@ -202,6 +202,7 @@ async function checkComparison({ nodes }, told, check) {
 
 async function tryCluster(stage, bookings, check) {
   const { apis, workers, nodes } = stage
+  await checkConflicts(stage, check)
   // With one writer, both APIs read at the same node.
   const probers = stage.mode === 'one-writer' ? null : await countStaleReads(stage)
   await Promise.all([...apis, ...workers].map((each) => each.start()))
@@ -219,7 +220,6 @@ async function tryCluster(stage, bookings, check) {
   await checkEffects(stage, told, faults, check)
   await checkHistory(stage, told, check)
   await checkRace(stage, check)
-  await checkConflicts(stage, check)
   await checkComparison(stage, told, check)
 }
 
