@@ -11,7 +11,6 @@ import { ensurePrograms } from '@sofaseva/tools/programs'
 import { untilResponse } from '../customers.mjs'
 import { createReport } from '../report.mjs'
 import { limitOf } from '../site/waiting.mjs'
-import { checkConflicts } from './conflicts.mjs'
 import { Customers } from './customers.mjs'
 import { causeFaults, untilSynced } from './faults.mjs'
 import { factsOf, mailsOf, wrongAbout, wrongIn } from './history.mjs'
@@ -202,7 +201,6 @@ async function checkComparison({ nodes }, told, check) {
 
 async function tryCluster(stage, bookings, check) {
   const { apis, workers, nodes } = stage
-  await checkConflicts(stage, check)
   // With one writer, both APIs read at the same node.
   const probers = stage.mode === 'one-writer' ? null : await countStaleReads(stage)
   await Promise.all([...apis, ...workers].map((each) => each.start()))
