@@ -43,7 +43,6 @@ type JobOutcome = 'completed' | 'failed' | 'stalled'
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('Jobs')
-  private readonly outages = new OutageLog(this.logger, 'The queue')
   private workers: Worker[] = []
   private connection: Redis | undefined
   private readonly counts = new Map<QueueName, Record<JobOutcome, number>>(
@@ -66,7 +65,6 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     const connection = queueConnection(this.config, { waits: true })
-    connection.on('ready', () => this.outages.succeeded())
     this.connection = connection
     this.workers = QUEUE_NAMES.map((name) => this.startWorker(name, connection))
   }
@@ -107,8 +105,10 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
       this.count(queue, 'stalled')
       this.logger.warn({ msg: 'a job lost its worker', queue, id })
     })
-    worker.on('error', (error) => this.outages.failed(error, queue))
-    worker.on('active', () => this.outages.succeeded(queue))
+    const outages = new OutageLog(this.logger, `The queue ${queue}`)
+    worker.on('error', (error) => outages.failed(error))
+    worker.on('active', () => outages.succeeded())
+    connection.on('ready', () => outages.succeeded())
     return worker
   }
 
