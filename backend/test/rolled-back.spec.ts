@@ -66,6 +66,21 @@ it('a transaction that the server ended runs again as a whole', async () => {
   expect(await counts()).toEqual([1, 1])
 })
 
+it('a transaction prepares no statement, as a cluster may end one meanwhile without telling', async () => {
+  const prepared = async (tx: Tx) => {
+    const [row] = await tx.query<{ Value: string }>("SHOW SESSION STATUS LIKE 'Com_stmt_prepare'")
+    return Number(row?.Value)
+  }
+  await transactions.run(async (tx) => {
+    const before = await prepared(tx)
+    await tx.query('SELECT openJobs FROM users WHERE id = ? FOR UPDATE', [ids[0]])
+    await add(tx, ids[0])
+    await tx.db.selectFrom('users').select('openJobs').where('id', '=', ids[0]).execute()
+    expect(await prepared(tx)).toBe(before)
+  })
+  expect(await counts()).toEqual([1, 0])
+})
+
 it('a transaction that asks for a second connection fails, since a pool without free ones would stop', async () => {
   const run = transactions.run(async (tx) => {
     await add(tx, ids[0])

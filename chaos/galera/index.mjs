@@ -11,6 +11,7 @@ import { ensurePrograms } from '@sofaseva/tools/programs'
 import { untilResponse } from '../customers.mjs'
 import { createReport } from '../report.mjs'
 import { limitOf } from '../site/waiting.mjs'
+import { checkConflicts } from './conflicts.mjs'
 import { Customers } from './customers.mjs'
 import { causeFaults, untilSynced } from './faults.mjs'
 import { factsOf, mailsOf, wrongAbout, wrongIn } from './history.mjs'
@@ -218,6 +219,7 @@ async function tryCluster(stage, bookings, check) {
   await checkEffects(stage, told, faults, check)
   await checkHistory(stage, told, check)
   await checkRace(stage, check)
+  await checkConflicts(stage, check)
   await checkComparison(stage, told, check)
 }
 

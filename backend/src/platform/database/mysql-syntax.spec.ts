@@ -54,7 +54,7 @@ const REFUSED: [name: string, pattern: RegExp, example: string][] = [
 const UPDATE_OF_ITSELF = /\bUPDATE `?(\w+)`? [^;]*?\(\s*SELECT [^()]*?FROM `?\1`?\b/
 /** A prepared statement with a number for LIMIT, which is bound as DOUBLE. MySQL accepts only a text. */
 const NUMBER_AS_LIMIT =
-  /(?<!unprepared)\.query(?:<[^()]*>)?\(\s*[`'"][^`'"]*LIMIT \?[^`'"]*[`'"],\s*\[(?!.*(?:String\(|bounds\())/
+  /(?<!unprepared|tx)\.query(?:<[^()]*>)?\(\s*[`'"][^`'"]*LIMIT \?[^`'"]*[`'"],\s*\[(?!.*(?:String\(|bounds\())/
 
 const SOURCES = join(import.meta.dirname, '../..')
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^--.*$/gm, '')

@@ -33,8 +33,9 @@ export interface StatementRunner {
 }
 
 /**
- * Runs prepared statements, on the pool or inside one transaction. The server keeps each text, so texts must be fixed:
- * pass everything that varies as a value, including LIMIT and OFFSET.
+ * Runs statements on the pool or inside one transaction. On the pool they are prepared, and the server keeps each text.
+ * So texts must be fixed: pass everything that varies as a value, including LIMIT and OFFSET. A transaction prepares
+ * nothing (see `ConnectionTransaction`).
  */
 export interface SqlRunner extends StatementRunner {
   /** Typed queries. Use these except on measured hot paths or for index hints. */
@@ -101,22 +102,18 @@ function hasEnded(result: Result): boolean {
   return !Array.isArray(result) && !isInTransaction(result)
 }
 
-/** A transaction on a connection. It starts with its first statement. */
+/**
+ * A transaction on a connection. It starts with its first statement. It prepares no statement: a node of a Galera
+ * cluster may abort the transaction meanwhile without telling the client. Then the next statement is committed alone.
+ */
 class ConnectionTransaction implements SqlRunner {
   readonly db = queryBuilder((sql, values) => this.send(() => typed(this.connection)(sql, values)))
   readonly unprepared = statementRunner((sql, values) => this.send(() => unprepared(this.connection)(sql, values)))
-  private readonly prepared = statementRunner((sql, values) => this.send(() => prepared(this.connection)(sql, values)))
+  readonly query = this.unprepared.query
+  readonly execute = this.unprepared.execute
   private state: 'new' | 'open' | 'rolled back' = 'new'
 
   constructor(private readonly connection: PoolConnection) {}
-
-  query<T>(sql: string, values?: readonly SqlValue[]): Promise<T[]> {
-    return this.prepared.query<T>(sql, values)
-  }
-
-  execute(sql: string, values?: readonly SqlValue[]): Promise<number> {
-    return this.prepared.execute(sql, values)
-  }
 
   async commit(): Promise<void> {
     if (this.state === 'new') return
