@@ -32,10 +32,13 @@ const SCENES = [
  */
 const BEHIND_PROXY = { node: 0, affected: [] }
 
-/** Waits until all nodes are in the cluster. */
+/**
+ * Waits until each node sees all nodes. A node that was frozen first believes that it never left, but the others see
+ * that it did.
+ */
 export async function untilSynced(nodes) {
-  for (const node of nodes)
-    await waitUntil(() => node.isSynced(), `${node.name} in the cluster`, { seconds: SYNC_SECONDS })
+  const isWhole = async () => (await Promise.all(nodes.map((node) => node.isSynced(nodes.length)))).every(Boolean)
+  await waitUntil(isWhole, 'all nodes in the cluster', { seconds: SYNC_SECONDS })
 }
 
 /**

@@ -35,9 +35,9 @@ const MOST_AT_ONCE = 20
 const BOOKINGS_OF_ONE = 50
 /** Pause of a customer who only goes on until the faults are over. */
 const IDLE_MS = 1_000
-/** Retried jobs wait for up to 20 seconds, and an interrupted mail for 30. */
-const EFFECTS_SECONDS = limitOf(180_000) / 1_000
-/** Pause between two looks at all rows. */
+/** If no mail arrives for this time, none will: retried jobs wait for up to 20 seconds, and an interrupted mail for 30. */
+const QUIET_MS = limitOf(120_000)
+/** Pause between two looks at the mails. If none has arrived since, all rows are read. */
 const LOOK_MS = 1_000
 const CLIENTS_SECONDS = limitOf(60_000) / 1_000
 /** Mails that a worker sends at once. If its node fails before they are recorded, they are sent again. */
@@ -128,14 +128,21 @@ function checkResponses({ ports }, customers, faults, check) {
 async function checkEffects({ nodes, sink, workers }, told, faults, check) {
   const began = Date.now()
   let mails
+  let arrived = -1
+  let arrivedAt = began
   const isDone = async () => {
     await pause(LOOK_MS)
+    if (sink.times.size !== arrived) {
+      arrived = sink.times.size
+      arrivedAt = Date.now()
+      return false
+    }
     const facts = await factsOf(nodes[0])
     mails = mailsOf(told, facts, sink.times)
     return mails.missing.length === 0 && wrongAbout(told, facts).length === 0
   }
-  const seconds = Math.max(EFFECTS_SECONDS, told.length / 25)
-  await waitUntil(isDone, 'the effects', { seconds }).catch(() => undefined)
+  const failure = () => Date.now() - arrivedAt > QUIET_MS && 'No more mails arrive.'
+  await waitUntil(isDone, 'the effects', { seconds: Infinity, failure }).catch(() => undefined)
   print(`      effects were waited for ${((Date.now() - began) / 1_000).toFixed(0)} s`)
   // So that nothing changes while the nodes are compared.
   for (const each of workers) await each.kill()

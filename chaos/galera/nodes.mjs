@@ -63,11 +63,15 @@ class Node extends RestartableProcess {
     }
   }
 
-  /** Whether it has all writes and accepts statements. */
-  async isSynced() {
+  /** Whether it has all writes, accepts statements, and sees at least this many nodes, itself included. */
+  async isSynced(size = 1) {
     try {
-      const rows = await this.query("SHOW STATUS WHERE Variable_name IN ('wsrep_local_state_comment', 'wsrep_ready')")
-      return rows.map(({ Value }) => Value).join() === 'Synced,ON'
+      const rows = await this.query(
+        "SHOW STATUS WHERE Variable_name IN ('wsrep_cluster_size', 'wsrep_local_state_comment', 'wsrep_ready')",
+      )
+      const status = Object.fromEntries(rows.map(({ Variable_name, Value }) => [Variable_name, Value]))
+      const isReady = status.wsrep_local_state_comment === 'Synced' && status.wsrep_ready === 'ON'
+      return isReady && Number(status.wsrep_cluster_size) >= size
     } catch {
       return false
     }

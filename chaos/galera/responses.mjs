@@ -26,12 +26,18 @@ function explains({ affected, from, returning, to }, attempt) {
   return overlaps(attempt, from, from + PAUSE_MS) || overlaps(attempt, returning, to + SETTLE_MS)
 }
 
+/** How long after the latest fault began a request was sent, as text. */
+function timeOf({ sentAt }, faults) {
+  const fault = faults.findLast(({ from }) => from <= sentAt)
+  return fault ? `${((sentAt - fault.from) / 1_000).toFixed(1)} s after ${fault.name}` : 'before all faults'
+}
+
 /** The 5xx that no fault explains, as texts. Only 503 can be explained. */
 export function unexplainedOf(attempts, faults) {
   return attempts
     .filter((attempt) => attempt.status >= 500)
     .filter((attempt) => attempt.status !== 503 || !faults.some((fault) => explains(fault, attempt)))
-    .map(({ api, status }) => `${status} of API ${api + 1}`)
+    .map((attempt) => `${attempt.status} of API ${attempt.api + 1} ${timeOf(attempt, faults)}`)
 }
 
 const isSuccess = ({ status }) => status >= 200 && status < 300

@@ -23,7 +23,8 @@ describe('a refusal', () => {
   ])('is not explained: %s', (_, refused) => expect(unexplainedOf([refused], [kill])).toHaveLength(1))
 
   it('is never explained if it is another error', () => {
-    expect(unexplainedOf([attempt(1, FROM + 1, 500)], [kill])).toEqual(['500 of API 2'])
+    const failures = [attempt(1, FROM - 1, 500), attempt(1, FROM + 1_600, 500)]
+    expect(unexplainedOf(failures, [kill])).toEqual(['500 of API 2 before all faults', '500 of API 2 1.5 s after kill'])
   })
 })
 
