@@ -14,7 +14,7 @@ import { type ApiRoute, routesOf } from '#platform/http/routes.js'
 import { Queues } from '#platform/queue/queues.js'
 import { type Reply, TestApp } from './support/app.js'
 import { bookAt, internalService, keysIn, longestListIn, rowsOf, subjectOf, victimOf } from './support/attacks.js'
-import { pathTo, scene } from './support/hostile-scene.js'
+import { pathTo, scene, sharedScenes } from './support/hostile-scene.js'
 import { Inbox } from './support/inbox.js'
 import { cookiesOf, newNumber, PASSWORD } from './support/phone-codes.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
@@ -178,8 +178,9 @@ describe('API3 broken object property level authorization', () => {
 
   it('no read contains an internal column', async () => {
     const found: string[] = []
+    const sceneOf = sharedScenes(app)
     for (const route of routes().filter(({ method }) => method === 'GET')) {
-      const { as, id } = await scene(app, route)
+      const { as, id } = await sceneOf(route)
       const { body } = await app.get(pathTo(route, id), { as })
       const names = keysIn(body).filter((key) => INTERNAL.includes(key))
       if (names.length > 0) found.push(`${route.route}: ${names.join()}`)
@@ -197,8 +198,9 @@ describe('API4 unrestricted resource consumption', () => {
     const lists = routes().filter(({ query }) => query && 'limit' in (sampleOf(query, {}) as object))
     expect(lists.length).toBeGreaterThan(5)
     const long: string[] = []
+    const sceneOf = sharedScenes(app)
     for (const route of lists) {
-      const { as, id } = await scene(app, route)
+      const { as, id } = await sceneOf(route)
       const { body } = await app.get(`${pathTo(route, id)}?limit=1000000`, { as })
       if (longestListIn(body) > LIMITS.page.max) long.push(route.route)
     }

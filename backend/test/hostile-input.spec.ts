@@ -5,7 +5,7 @@ import { Sql } from '#platform/database/sql.js'
 import { routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { describeFault, pathTo, type Route, scene } from './support/hostile-scene.js'
+import { describeFault, pathTo, type Route, scene, sharedScenes } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -140,11 +140,12 @@ describe(`hostile input (SEED=${SEED})`, () => {
     'in a query or path is accepted or rejected with an error body',
     async () => {
       const faults: string[] = []
+      const sceneOf = sharedScenes(app)
       const streams = new Set(['GET /live'])
       for (const route of routesOf(app.nest).filter(
         ({ method, route: name }) => method === 'GET' && !streams.has(name),
       )) {
-        const { as, id, ids } = await scene(app, route)
+        const { as, id, ids } = await sceneOf(route)
         const keys = route.query ? Object.keys(sampleOf(route.query, ids) as object) : []
         const url = pathTo(route, id)
         const queries = [...keys, 'unknown'].flatMap((key) => [

@@ -4,25 +4,31 @@ import type { routesOf } from '#platform/http/routes.js'
 import type { Reply, TestApp } from './app.js'
 
 export type Route = ReturnType<typeof routesOf>[number]
+type Rows = Awaited<ReturnType<typeof callerWithRows>>
 
 /** Fills the route's path. Parameters without a sample stay as they are, and name nothing that exists. */
 export function pathTo({ path }: Route, id: string): string {
   return path.replace(':id', id).replace(':purpose', 'offers')
 }
 
-/** A user who may call the route, with rows that it can refer to. */
-export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) {
-  const role =
-    allowed.startsWith('admin.') || allowed === 'account.totp'
-      ? 'admin'
-      : /^(job|offer|availability)\./.test(allowed)
-        ? 'provider'
-        : 'customer'
+const roleFor = ({ allowed = 'anyone' }: Route) =>
+  allowed.startsWith('admin.') || allowed === 'account.totp'
+    ? 'admin'
+    : /^(job|offer|availability)\./.test(allowed)
+      ? 'provider'
+      : 'customer'
+
+/** A user of a role, with rows that a request can refer to. */
+async function callerWithRows(app: TestApp, role: ReturnType<typeof roleFor>) {
   const caller = await app.signedIn(role)
   const provider = await app.signedIn('provider')
   const service = await app.make.service({ providerIds: [provider.id, caller.id] })
   const booking = await app.make.booking(role === 'provider' ? { providerId: caller.id } : { userId: caller.id })
   const other = await app.signedIn(role)
+  return { caller, provider, service, booking, other }
+}
+
+function sceneOf({ route }: Route, { caller, provider, service, booking, other }: Rows) {
   const ids = { serviceId: service.id, categoryId: service.categoryId, providerId: provider.id, bookingId: booking.id }
   const named: [RegExp, string][] = [
     [/bookings/, booking.id],
@@ -34,6 +40,22 @@ export async function scene(app: TestApp, { allowed = 'anyone', route }: Route) 
   // An e-mail. Elsewhere, `value` is that of a setting.
   const change = /contact-changes|account-merges$/.test(route) ? { value: 'asha@example.com' } : {}
   return { as: caller.token, id, ids: { ...ids, ...change, userId: other.id, id: booking.id, keep: [] } }
+}
+
+/** A user who may call the route, with rows that it can refer to. */
+export async function scene(app: TestApp, route: Route) {
+  return sceneOf(route, await callerWithRows(app, roleFor(route)))
+}
+
+/** Like `scene`, but all routes of a role share the user and the rows. For routes that only read. */
+export function sharedScenes(app: TestApp) {
+  const byRole = new Map<string, Promise<Rows>>()
+  return async (route: Route) => {
+    const role = roleFor(route)
+    const rows = byRole.get(role) ?? callerWithRows(app, role)
+    byRole.set(role, rows)
+    return sceneOf(route, await rows)
+  }
 }
 
 /** Null for a whole page that search engines leave out. Only routes that declare it fail as pages. */
