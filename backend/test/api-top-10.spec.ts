@@ -10,11 +10,11 @@ import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { UsersService } from '#modules/users/index.js'
-import { type ApiRoute, routesOf } from '#platform/http/routes.js'
+import { routesOf } from '#platform/http/routes.js'
 import { Queues } from '#platform/queue/queues.js'
 import { type Reply, TestApp } from './support/app.js'
 import { bookAt, internalService, keysIn, longestListIn, rowsOf, subjectOf, victimOf } from './support/attacks.js'
-import { pathTo, scene, sharedScenes } from './support/hostile-scene.js'
+import { isForStaff, pathTo, scene, sharedScenes } from './support/hostile-scene.js'
 import { Inbox } from './support/inbox.js'
 import { cookiesOf, newNumber, PASSWORD } from './support/phone-codes.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
@@ -44,7 +44,6 @@ async function withWorker(more: Record<string, string>, work: (working: TestApp)
 }
 
 const STREAM = 'GET /live'
-const isForStaff = ({ allowed }: ApiRoute) => allowed?.startsWith('admin.') === true || allowed === 'account.totp'
 const routes = () => routesOf(app.nest).filter(({ route }) => route !== STREAM)
 let addresses = 0
 /** A network address without earlier requests. */

@@ -2,10 +2,10 @@ import { IS_FULL_TIER, timeLimit } from '@sofaseva/tools/vitest/patience'
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Sql } from '#platform/database/sql.js'
-import { routesOf } from '#platform/http/routes.js'
+import { type ApiRoute, routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { HOSTILE_PAYLOADS, HOSTILE_TEXTS, HOSTILE_VALUES, jsonText, randomFrom } from './support/hostile.js'
-import { describeFault, pathTo, type Route, scene, sharedScenes } from './support/hostile-scene.js'
+import { describeFault, pathTo, scene, sharedScenes } from './support/hostile-scene.js'
 import { at, pathsOf, sampleOf, withAt } from './support/samples.js'
 
 /** Set SEED to repeat a run. */
@@ -53,7 +53,7 @@ async function writesEveryTime({ send }: Attempt): Promise<boolean> {
 }
 
 /** Sends all attempts on a route and returns the faults. */
-async function sendAll(route: Route, attempts: readonly Attempt[]): Promise<string[]> {
+async function sendAll(route: ApiRoute, attempts: readonly Attempt[]): Promise<string[]> {
   const faults: string[] = []
   let before = await rowsWritten()
   for (const attempt of attempts) {

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { routesOf } from '#platform/http/routes.js'
+import { type ApiRoute, routesOf } from '#platform/http/routes.js'
 import { type Reply, TestApp } from './support/app.js'
 import { blogFields, PostOffice } from './support/blog.js'
 import { pathsOf, sampleOf, withAt } from './support/samples.js'
@@ -86,9 +86,7 @@ const QUERIES: Record<string, string> = {
   'some letters': `search=${'a+e+i+o+u+'.repeat(11)}`,
 }
 
-type Route = ReturnType<typeof routesOf>[number]
-
-function addressOf({ path, params }: Route): string {
+function addressOf({ path, params }: ApiRoute): string {
   const sample = params ? (sampleOf(params, { id: ulid() }) as Record<string, unknown> | string) : {}
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(typeof sample === 'string' ? sample : (sample[name] ?? ulid()))),

@@ -1,22 +1,20 @@
 import { ERRORS, ErrorBody } from '@sofaseva/contract'
 import { ulid } from 'ulid'
-import type { routesOf } from '#platform/http/routes.js'
+import type { ApiRoute } from '#platform/http/routes.js'
 import type { Reply, TestApp } from './app.js'
 
-export type Route = ReturnType<typeof routesOf>[number]
 type Rows = Awaited<ReturnType<typeof callerWithRows>>
 
 /** Fills the route's path. Parameters without a sample stay as they are, and name nothing that exists. */
-export function pathTo({ path }: Route, id: string): string {
+export function pathTo({ path }: ApiRoute, id: string): string {
   return path.replace(':id', id).replace(':purpose', 'offers')
 }
 
-const roleFor = ({ allowed = 'anyone' }: Route) =>
-  allowed.startsWith('admin.') || allowed === 'account.totp'
-    ? 'admin'
-    : /^(job|offer|availability)\./.test(allowed)
-      ? 'provider'
-      : 'customer'
+export const isForStaff = ({ allowed }: ApiRoute) =>
+  allowed?.startsWith('admin.') === true || allowed === 'account.totp'
+
+const roleFor = (route: ApiRoute) =>
+  isForStaff(route) ? 'admin' : /^(job|offer|availability)\./.test(route.allowed ?? 'anyone') ? 'provider' : 'customer'
 
 /** A user of a role, with rows that a request can refer to. */
 async function callerWithRows(app: TestApp, role: ReturnType<typeof roleFor>) {
@@ -28,7 +26,7 @@ async function callerWithRows(app: TestApp, role: ReturnType<typeof roleFor>) {
   return { caller, provider, service, booking, other }
 }
 
-function sceneOf({ route }: Route, { caller, provider, service, booking, other }: Rows) {
+function sceneOf({ route }: ApiRoute, { caller, provider, service, booking, other }: Rows) {
   const ids = { serviceId: service.id, categoryId: service.categoryId, providerId: provider.id, bookingId: booking.id }
   const named: [RegExp, string][] = [
     [/bookings/, booking.id],
@@ -43,14 +41,14 @@ function sceneOf({ route }: Route, { caller, provider, service, booking, other }
 }
 
 /** A user who may call the route, with rows that it can refer to. */
-export async function scene(app: TestApp, route: Route) {
+export async function scene(app: TestApp, route: ApiRoute) {
   return sceneOf(route, await callerWithRows(app, roleFor(route)))
 }
 
 /** Like `scene`, but all routes of a role share the user and the rows. For routes that only read. */
 export function sharedScenes(app: TestApp) {
   const byRole = new Map<string, Promise<Rows>>()
-  return async (route: Route) => {
+  return async (route: ApiRoute) => {
     const role = roleFor(route)
     const rows = byRole.get(role) ?? callerWithRows(app, role)
     byRole.set(role, rows)
@@ -68,7 +66,7 @@ function describeFaultOfPage({ status, text, headers }: Reply): string | null {
 /** Describes what is wrong with an error response of a route. Null if it's correct. */
 export function describeFault(
   reply: Reply,
-  { response }: Pick<Route, 'response'> = { response: undefined },
+  { response }: Pick<ApiRoute, 'response'> = { response: undefined },
 ): string | null {
   const { status, body, text, headers } = reply
   if (status >= 500) return `answers ${status}: ${text.slice(0, 300)}`
