@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TcpProxy } from '@sofaseva/tools/tcp-proxy'
 import { timeLimit } from '@sofaseva/tools/vitest/patience'
 import { sql as kyselySql } from 'kysely'
+import { createConnection } from 'mysql2/promise'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PublicCache } from '#platform/cache/public-cache.js'
+import { sqlOptions } from '#platform/database/connections.js'
 import { Sql } from '#platform/database/sql.js'
 import { Transactions } from '#platform/database/transactions.js'
 import { toAppError } from '#platform/errors/translate.js'
@@ -64,10 +66,10 @@ function expectUnavailable(replies: readonly Reply[]): void {
   }
 }
 
-const book = () =>
+const book = (headers = { 'idempotency-key': randomUUID() }) =>
   app.post('/bookings', {
     as: customer.token,
-    headers: { 'idempotency-key': randomUUID() },
+    headers,
     body: { serviceId, option: 'Base', serviceAddress: '1 MG Road' },
   })
 
@@ -118,6 +120,26 @@ describe('an exhausted pool', () => {
     await Promise.all(busy)
     await isReady()
     expect((await book()).status).toBe(201)
+  })
+})
+
+describe('a table that a migration copies', () => {
+  it('costs a booking a 503, other pages nothing, and the booking is stored once when it is sent again', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = () => book(headers)
+    const bookings = () => app.make.prisma.booking.count({ where: { userId: customer.id } })
+    const before = await bookings()
+    const migration = await createConnection(sqlOptions(DATABASE))
+    try {
+      await migration.query('LOCK TABLES booking_items READ')
+      const [refused, listed] = await inTime([send(), app.get('/bookings/my', { as: customer.token })])
+      expectUnavailable([refused as Reply])
+      expect(listed?.status).toBe(200)
+    } finally {
+      await migration.end()
+    }
+    await isReady()
+    expect([(await send()).status, (await send()).status, await bookings()]).toEqual([201, 201, before + 1])
   })
 })
 
