@@ -31,7 +31,7 @@ RUN node tools/run.mjs build
 # too. The package would bring Perl and ten times the size.
 FROM node:24.21.0-bookworm-slim AS client
 WORKDIR /client
-RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client-core
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client
 RUN libraries() { ldd "$@" | sed -n 's,.*=> \(/usr\)\?\(/lib[^ ]*\).*,/usr\2,p' | sort -u; } \
   && libraries "$(readlink -f "$(command -v node)")" > node-libraries \
   && set -- /usr/bin/mariadb /usr/bin/mariadb-dump /usr/lib/*/libmariadb3/plugin/*.so \

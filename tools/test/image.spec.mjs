@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { query } from '../lib/database.mjs'
 import { filesBelow } from '../lib/files.mjs'
-import { inRoot } from '../lib/paths.mjs'
+import { findProgram, inRoot } from '../lib/paths.mjs'
 import { freePort, isListening } from '../lib/ports.mjs'
 import { waitUntil } from '../lib/processes.mjs'
 import { createArchiveKeys } from '../lib/sealed-archive.mjs'
@@ -261,6 +261,17 @@ describe('the image', () => {
     console.log(`The image without its base: ${megabytes(sum)} MB.`)
     for (const [part, bytes] of largest) console.log(`  ${megabytes(bytes).padStart(6)} MB  ${part}`)
     expect(sum / 1e6).toBeLessThan(MAX_MEGABYTES)
+  })
+
+  it("installs the packages that have MariaDB's programs", (context) => {
+    if (!findProgram('dpkg-query')) context.skip('It takes the packages of Debian.')
+    const [install, copied] = readDockerfile().inStage('client', 'RUN')
+    const asked = (...args) => spawnSync('dpkg-query', args, { encoding: 'utf8' }).stdout
+    const [, names] = /install -y --no-install-recommends (.*)$/.exec(install)
+    const installed = names.split(' ').flatMap((name) => [name, ...asked('-Wf', `\${Depends}`, name).split(/[, ]+/)])
+    const programs = copied.match(/\/usr\/bin\/[\w-]+/g)
+    expect(programs).toEqual(['/usr/bin/mariadb', '/usr/bin/mariadb-dump'])
+    for (const path of programs) expect(installed).toContain(asked('--search', path).split(':')[0])
   })
 
   it('is run by a user without rights, and tells whether it works', () => {
