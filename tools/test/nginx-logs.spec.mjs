@@ -89,3 +89,14 @@ it('logs no caller and no secret when a request fails', async () => {
     { path: '/api/reviews', status: 413, upstreamStatus: '' },
   ])
 })
+
+it('does not log the link of a visit, whether or not there is a response', async () => {
+  for (const [proxy, status] of [
+    [site, 200],
+    [siteWithoutApi, 503],
+  ]) {
+    expect((await request(proxy, `/api/visit?token=${TOKEN}`)).status).toBe(status)
+    await request(proxy, '/api/visits')
+    expect(await logOf(proxy, ['/api/visits'])).not.toContain('"path":"/api/visit"')
+  }
+})
