@@ -1,5 +1,6 @@
 /** Steps of docs/scaling.md that a test tries: its stage and file. */
 export const TESTED_STEPS = {
+  machine: ['operations', 'test/composed-product.full.spec.mjs'],
   instances: ['operations', 'test/behind-nginx.spec.mjs'],
   restarts: ['operations', 'test/draining.full.spec.mjs'],
   servers: ['operations', 'test/doctor.spec.mjs'],

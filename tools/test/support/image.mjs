@@ -43,10 +43,13 @@ const envOf = (rest) => Object.fromEntries([...rest.matchAll(/(\w+)=(\S*)/g)].ma
 export function readDockerfile() {
   const instructions = instructionsOf(readFileSync(inRoot('Dockerfile'), 'utf8'))
   const last = instructions.at(-1).stage
+  const bases = instructions.filter(({ instruction }) => instruction === 'FROM').map(({ rest }) => rest.split(' ')[0])
   const inStage = (stage, instruction) =>
     instructions.filter((one) => one.stage === stage && one.instruction === instruction).map(({ rest }) => rest)
   return {
     stages: [...new Set(instructions.map(({ stage }) => stage))],
+    /** The images that the stages start from. */
+    bases,
     last,
     inStage,
     copies: inStage(last, 'COPY').map(copyOf),
