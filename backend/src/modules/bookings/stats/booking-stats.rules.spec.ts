@@ -44,8 +44,9 @@ describe('quantileOfWaits', () => {
     expect(steps).toEqual([10, 60, 60, 100].map((step) => Math.round(waitOf(step))))
   })
 
-  it('sorts steps as numbers', () => {
-    expect(quantileOfWaits({ 9: 1, 100: 1 }, 0.5)).toBe(1)
+  it('reads steps by their numbers', () => {
+    expect(quantileOfWaits({ 100: 1, 9: 1 }, 0.5)).toBe(1)
+    expect(quantileOfWaits(addWaits([{ 100: 1 }, { 9: 1 }]), 0.5)).toBe(1)
   })
 })
 

@@ -41,7 +41,8 @@ export function waitOf(step: number): number {
 
 /** Whole minutes within which this share of the bookings was confirmed, to about 5 %; null if none was. */
 export function quantileOfWaits(waits: Waits, share: number): number | null {
-  const steps = Object.entries(waits).sort(([a], [b]) => Number(a) - Number(b))
+  // Whole numbers as keys are in ascending order.
+  const steps = Object.entries(waits)
   const total = steps.reduce((sum, [, count]) => sum + count, 0)
   let reached = 0
   for (const [step, count] of steps) {
