@@ -1,8 +1,10 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freePort } from '../lib/ports.mjs'
+import { waitUntil } from '../lib/processes.mjs'
 import { call } from './support/http.mjs'
 import { nginx } from './support/nginx.mjs'
 
@@ -47,6 +49,9 @@ beforeAll(async () => {
     proxies[name] = await nginx(`before ${name}`, options)
     await proxies[name].start()
   }
+  const options = { server: 'http', upstreams: [`${ports.refusing} down`], ports: { http: await freePort(), tls: 0 } }
+  proxies.lost = await nginx('without instances', options)
+  await proxies.lost.start()
 })
 afterAll(async () => {
   for (const proxy of Object.values(proxies)) await proxy.kill()
@@ -90,6 +95,24 @@ describe('a call that no instance has received', () => {
   it.each(['GET', 'PUT', 'DELETE', 'POST'])('goes to another one: %s', async (method) => {
     expect(await statuses('refusing', method, '/api/reviews/1')).toEqual([200, 200])
     expect(received.working).toBe(2)
+  })
+})
+
+describe('a call for which nginx knows no instance', () => {
+  it.each([
+    ['GET', '/'],
+    ['GET', '/api/services'],
+    ['POST', '/api/reviews'],
+    ['POST', '/api/bookings'],
+  ])('is started again once, as the instances may have changed: %s %s', async (method, path) => {
+    const proxy = proxies.lost
+    const response = await call(`http://127.0.0.1:${proxy.httpPort}`, path, { method })
+    expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    const lines = () => readFileSync(proxy.log, 'utf8').trimEnd().split('\n').filter(Boolean)
+    const isOfCall = (line) => line.includes(`"method":"${method}","path":"${path}"`)
+    await waitUntil(() => lines().some(isOfCall), 'The log of nginx')
+    // The name of the group stands for each attempt.
+    expect(JSON.parse(lines().find(isOfCall))).toMatchObject({ upstream: 'api : api', upstreamStatus: '502 : 502' })
   })
 })
 

@@ -32,10 +32,11 @@ const forOlder = (text) => text.replace(/^\s*http2 on;$/m, '')
 const onlyRights = (names) => ['-all', ...names.map((name) => `+${name.toLowerCase()}`)].join(',')
 
 /**
- * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs. `trusted` is
- * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With `hasMaster` it runs as in production,
- * and must be ended by SIGTERM. `maxFiles` is how many files the system allows it. With `capabilities` it has no other
- * rights of root, has a master, and works as a user without any. Then remove its `folder` afterwards.
+ * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs, with ` down` behind one
+ * that nginx must not use. `trusted` is TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With
+ * `hasMaster` it runs as in production, and must be ended by SIGTERM. `maxFiles` is how many files the system allows it.
+ * With `capabilities` it has no other rights of root, has a master, and works as a user without any. Then remove its
+ * `folder` afterwards.
  */
 export async function nginx(
   name,
