@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readCompose } from './compose-file.mjs'
 import { textsBelow } from './files.mjs'
 import { inRoot } from './paths.mjs'
 
@@ -52,7 +53,7 @@ it('fires when a job has no target, since a comparison with nothing is silent', 
 })
 
 it('measures each replica of the composed product for itself', () => {
-  const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 })
+  const { services } = readCompose()
   const replicated = jobs.filter(({ job_name }) => services[job_name])
   expect(replicated.map(({ job_name }) => job_name)).toEqual(['api', 'worker'])
   for (const { job_name, dns_sd_configs } of replicated)

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { readCompose } from './compose-file.mjs'
 import { objectsOf } from './kubernetes-objects.mjs'
 import { inRoot } from './paths.mjs'
 import { COMMANDS } from './scale-steps.mjs'
 
 const read = (path) => readFileSync(inRoot(path), 'utf8')
-const { services } = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 })
+const { services } = readCompose()
 
 /** The least number of commands of each page, so that all are found. */
 const PAGES = { 'docs/operations.md': 50, 'docs/alerts.md': 30, 'docs/scaling.md': 15, 'kubernetes/README.md': 15 }

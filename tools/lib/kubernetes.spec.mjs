@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readCompose } from './compose-file.mjs'
 import { canRender, objectsOf, rendered, unknownFields } from './kubernetes-objects.mjs'
 import { inRoot } from './paths.mjs'
 
@@ -34,7 +35,7 @@ const podsOf = ({ spec }) => (spec.jobTemplate ?? { spec }).spec.template.spec
 const WORKLOADS = ['Deployment', 'Job', 'CronJob']
 const workloadsOf = (objects) => objects.filter(({ kind }) => WORKLOADS.includes(kind))
 const workloads = workloadsOf(base)
-const compose = parse(text('docker-compose.yml'), { merge: true, maxAliasCount: -1 })
+const compose = readCompose()
 
 const FOLDER = 'backend/src/platform/config'
 const CONFIGURATION = ['config', 'database-address', 'sms-config', 'tracing-config']

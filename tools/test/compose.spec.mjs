@@ -5,16 +5,16 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { readCompose } from '../lib/compose-file.mjs'
 import { findProgram, inRoot } from '../lib/paths.mjs'
 import { freePort, probePort } from '../lib/ports.mjs'
 import { waitUntil } from '../lib/processes.mjs'
+import { scriptOfGuide } from './support/compose.mjs'
 import { call } from './support/http.mjs'
 import { nginx, selfSigned } from './support/nginx.mjs'
 import { RestartableProcess } from './support/restartable.mjs'
 
-const read = (name) => parse(readFileSync(inRoot(name), 'utf8'), { merge: true, maxAliasCount: -1 })
-const compose = read('docker-compose.yml')
+const compose = readCompose()
 const { services } = compose
 // Commands that `docker compose run` starts.
 const TOOLS = [
@@ -58,7 +58,7 @@ describe('the composed product', () => {
       for (const [, path] of JSON.stringify(service.environment ?? {}).matchAll(/"\/run\/secrets\/(\w+)"/g))
         expect(service.secrets, name).toContain(path)
     }
-    expect(Object.keys(read('docker-compose.tls.yml').services)).toEqual(['nginx'])
+    expect(Object.keys(readCompose('docker-compose.tls.yml').services)).toEqual(['nginx'])
   })
 
   it('bounds the memory, processes and logs of each part, and keeps its root read-only', () => {
@@ -178,7 +178,7 @@ describe('the composed product', () => {
   })
 
   it('makes every secret by the commands of the operations guide, once', () => {
-    const [, script] = /```sh\n(mkdir -m 700 -p secrets\n.*?)```/s.exec(guide)
+    const script = scriptOfGuide('mkdir -m 700 -p secrets\n')
     const cwd = join(folder, 'guide')
     mkdirSync(cwd)
     const contents = () => {
@@ -208,7 +208,7 @@ describe('the composed product', () => {
   /** Variables that a part reads, secrets and their folder included. */
   const readBy = (name) => {
     const files = (services[name].secrets ?? []).map((secret) => compose.secrets[secret])
-    const tls = name === 'nginx' ? read('docker-compose.tls.yml').services.nginx : {}
+    const tls = name === 'nginx' ? readCompose('docker-compose.tls.yml').services.nginx : {}
     return new Set(
       [...JSON.stringify([services[name], files, tls]).matchAll(/\$\{(\w+):[-?]/g)].map(([, variable]) => variable),
     )
@@ -271,7 +271,7 @@ describe('the composed product', () => {
   })
 
   it('restarts instances one by one by the loop of the operations guide', () => {
-    const [, loop] = /```sh\n(for container in .*?)```/s.exec(guide)
+    const loop = scriptOfGuide('for container in ')
     const programs = join(folder, 'programs')
     mkdirSync(programs)
     // A container is healthy at the second look after its restart.

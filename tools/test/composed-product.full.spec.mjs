@@ -17,7 +17,6 @@ const VISITORS = 4
 
 const lacking = lacksForCompose()
 let product
-let admin
 let customer
 let serviceId
 let backup
@@ -131,7 +130,7 @@ describe.skipIf(lacking)('the composed product in a container engine', () => {
     const made = product.tool('create-admin', 'owner@example.com', 'Asha Patil')
     expect(made).toMatchObject({ code: 0 })
     const password = /only once: (\S+)/.exec(made.said)[1]
-    admin = (await post('/api/auth/login', { email: 'owner@example.com', password })).body.token
+    const admin = (await post('/api/auth/login', { email: 'owner@example.com', password })).body.token
     const category = await post('/api/admin/categories', { name: 'Sofa repair' }, { token: admin })
     expect(category.status).toBe(201)
     const service = await post(
@@ -230,7 +229,7 @@ describe.skipIf(lacking)('the composed product in a container engine', () => {
   })
 
   it('ends TLS with the file for it, and reloads a certificate', async () => {
-    await product.setVariables({
+    product.setVariables({
       COMPOSE_FILE: 'docker-compose.yml:docker-compose.tls.yml:override.yml',
       TLS_DIR: await selfSigned(),
     })

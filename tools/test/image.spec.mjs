@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { query } from '../lib/database.mjs'
 import { filesBelow } from '../lib/files.mjs'
 import { findProgram, inRoot } from '../lib/paths.mjs'
 import { freePort, isListening } from '../lib/ports.mjs'
 import { waitUntil } from '../lib/processes.mjs'
-import { createArchiveKeys } from '../lib/sealed-archive.mjs'
 import { createDatabase, redisDatabase } from '../lib/services.mjs'
+import { requiredVariables, services } from './support/compose.mjs'
 import { addBase, inContainer, lacksForContainers } from './support/container.mjs'
 import { call } from './support/http.mjs'
 import { makeImage, readDockerfile } from './support/image.mjs'
@@ -23,8 +22,6 @@ const DATABASE = 'sofaseva_image'
 /** The number of the user `node` in the base image. */
 const NODE_USER = 1_000
 const { packages: locked } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
-
-const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), { merge: true, maxAliasCount: -1 })
 
 const base = temporaryFolder('image')
 const image = join(base, 'image')
@@ -74,9 +71,9 @@ function productionEnvironment() {
   redis.password = ''
   return {
     ...dockerfile.env,
+    ...requiredVariables(),
     HOST: '127.0.0.1',
     DATA_DIR: '/data',
-    PUBLIC_URL: 'https://sofaseva.example',
     JWT_SECRET_FILE: '/run/secrets/jwt_secret',
     TRUSTED_PROXIES: '127.0.0.1/32',
     DATABASE_URL: '',
@@ -88,14 +85,6 @@ function productionEnvironment() {
     REDIS_URL: redis.href,
     REDIS_PASSWORD_FILE: '/run/secrets/redis_password',
     SMTP_URL_FILE: '/run/app/smtp_url',
-    MAIL_FROM: 'a@sofaseva.example',
-    SUPPORT_PHONE: '+912040001234',
-    SUPPORT_EMAIL: 'help@sofaseva.example',
-    LEGAL_NAME: 'Sample Home Services Private Limited',
-    LEGAL_ADDRESS: '1 Sample Road, Pune 411005',
-    GRIEVANCE_OFFICER: 'Asha Patil',
-    GRIEVANCE_EMAIL: 'officer@sofaseva.example',
-    ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
     DRAIN_SECONDS: '0',
   }
 }

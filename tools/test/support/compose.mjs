@@ -3,9 +3,10 @@ import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { parse } from 'yaml'
+import { readCompose } from '../../lib/compose-file.mjs'
 import { findProgram, inRoot } from '../../lib/paths.mjs'
 import { freePort } from '../../lib/ports.mjs'
+import { outputOf } from '../../lib/processes.mjs'
 import { createArchiveKeys } from '../../lib/sealed-archive.mjs'
 import { call } from './http.mjs'
 import { readDockerfile } from './image.mjs'
@@ -16,10 +17,7 @@ const execute = promisify(execFile)
 export const PROJECT = 'sofaseva-composed-test'
 const SITE = 'sofaseva.example'
 
-export const { services } = parse(readFileSync(inRoot('docker-compose.yml'), 'utf8'), {
-  merge: true,
-  maxAliasCount: -1,
-})
+export const { services } = readCompose()
 
 /** Images that the build and the start take from a registry. */
 function baseImages() {
@@ -49,10 +47,9 @@ export function scriptOfGuide(start) {
   return [...scripts].map(([, script]) => script).find((script) => script.startsWith(start))
 }
 
-/** Variables without a default, as the guide lists them. The proxy in front of nginx is this machine. */
-const variables = () => ({
+/** Variables that a production needs, as the guide lists them, without those of its servers. */
+export const requiredVariables = () => ({
   PUBLIC_URL: `https://${SITE}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'a@sofaseva.example',
   SUPPORT_PHONE: '+912040001234',
   SUPPORT_EMAIL: 'help@sofaseva.example',
@@ -61,9 +58,6 @@ const variables = () => ({
   GRIEVANCE_OFFICER: 'Asha Patil',
   GRIEVANCE_EMAIL: 'officer@sofaseva.example',
   ARCHIVE_PUBLIC_KEY: createArchiveKeys().publicKey,
-  TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
-  COMPOSE_FILE: 'docker-compose.yml:override.yml',
-  COMPOSE_PROJECT_NAME: PROJECT,
 })
 
 /** Leaves images and ports of an installation on this machine alone. */
@@ -87,11 +81,18 @@ const MAX_OUTPUT_BYTES = 100_000_000
 export async function composedProduct() {
   const folder = temporaryFolder('composed')
   const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const { stdout: files } = await execute('git', listing, { cwd: inRoot(), maxBuffer: MAX_OUTPUT_BYTES })
-  for (const file of files.split('\0').filter(Boolean)) cpSync(inRoot(file), join(folder, file), { recursive: true })
+  for (const file of (await outputOf('git', listing)).split('\0').filter(Boolean))
+    cpSync(inRoot(file), join(folder, file), { recursive: true })
   const ports = { http: await freePort(), https: await freePort() }
   writeFileSync(join(folder, 'override.yml'), overrideFor(ports))
-  const env = variables()
+  const env = {
+    ...requiredVariables(),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    // This machine is the proxy in front of nginx.
+    TRUSTED_PROXIES: '172.16.0.0/12,192.168.0.0/16',
+    COMPOSE_FILE: 'docker-compose.yml:override.yml',
+    COMPOSE_PROJECT_NAME: PROJECT,
+  }
   const setVariables = (changes) => {
     Object.assign(env, changes)
     const lines = Object.entries(env).map(([name, value]) => `${name}='${value}'\n`)
