@@ -77,7 +77,7 @@ describe('before all of a page has loaded', () => {
   it('shows an early toast, such as a failed part of the page', async () => {
     show('/')
     await act(async () => toast('A part of this page could not be loaded.', 'bad'))
-    const message = screen.getByText('A part of this page could not be loaded.')
+    const message = await screen.findByText('A part of this page could not be loaded.')
     expect(message).toBeVisible()
     expect(message.closest('[role=alert]')).not.toBeNull()
   })
