@@ -26,6 +26,12 @@ export interface StoredService extends SearchableService {
 /** The user ID of responses that are the same for all users. */
 export const ALL_USERS = ''
 
+/**
+ * The `schema` of a document without a response: only a write is known, and when it began. All builds treat it like a
+ * document of another build, so they fetch it.
+ */
+export const WRITE_ONLY = 'write-only'
+
 /** A response stored for offline use, by its API path and its user. */
 export interface StoredDocument {
   key: string
@@ -45,7 +51,7 @@ export interface StoredDocument {
    * When it was last viewed (by day) or saved. The longest unused go first. Builds before the second version omit it.
    */
   accessedAt: number
-  /** SCHEMA_VERSION of the build that stored it. */
+  /** SCHEMA_VERSION of the build that stored it, or WRITE_ONLY. */
   schema: string
 }
 

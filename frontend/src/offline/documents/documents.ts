@@ -5,7 +5,7 @@ import { activeLanguage } from '#shared/i18n/active-language.js'
 import type { Database } from '../database/database.js'
 import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
 import { SKEW_MS } from '../database/request-clock.js'
-import { ALL_USERS, SCHEMA_VERSION, type StoredDocument } from '../database/tables.js'
+import { ALL_USERS, SCHEMA_VERSION, type StoredDocument, WRITE_ONLY } from '../database/tables.js'
 import { fetchWithSession, type Transport } from '../sender/transport.js'
 import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
@@ -71,7 +71,9 @@ async function storeDocument(
   }: Fetched & { requestedAt: number; accessedAt?: number | undefined },
 ): Promise<boolean> {
   const now = Date.now()
-  const { requestedAt: laterAt = 0, isChanged = false } = (await rowOf(db, userId, path)) ?? {}
+  const last = await db.documents.get([userId, path])
+  const isComparable = last?.schema === SCHEMA_VERSION || last?.schema === WRITE_ONLY
+  const { requestedAt: laterAt = 0, isChanged = false } = isComparable ? last : {}
   if (laterAt > requestedAt && laterAt - now < SKEW_MS) return !isChanged
   const body = withNewerCopies(fetched.body, await copiesOf(db, userId, path, fetched.body))
   const times = { savedAt: now, requestedAt, accessedAt }
@@ -294,19 +296,22 @@ export async function storedSince<T>(
   return readDocumentBody<T>(db, ALL_USERS, path)
 }
 
-/** Changes a stored response in place, so a sent write shows before the next pull. */
+/**
+ * Changes a stored response in place, so a sent write shows before the next pull. Without one, records that a write was
+ * sent, so that a response to an earlier request, which may lack it, is not stored.
+ */
 export async function updateDocument<T>(
   db: Database,
   userId: string,
   path: string,
   change: (body: T) => T,
 ): Promise<void> {
-  const row = await rowOf(db, userId, path)
-  if (row)
-    await db.documents.put({
-      ...row,
-      body: change(row.body as T),
-      requestedAt: db.requestClock.next(),
-      isChanged: true,
-    })
+  const row = await db.documents.get([userId, path])
+  const write = { requestedAt: db.requestClock.next(), isChanged: true }
+  if (row?.schema === SCHEMA_VERSION) {
+    await db.documents.put({ ...row, ...write, body: change(row.body as T) })
+  } else if (!row || row.schema === WRITE_ONLY) {
+    const empty = { body: null, savedAt: 0, accessedAt: serverNow(), schema: WRITE_ONLY }
+    await db.documents.put({ key: path, userId, ...empty, ...write })
+  }
 }

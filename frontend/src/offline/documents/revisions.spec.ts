@@ -62,6 +62,17 @@ describe('stored responses', () => {
     expect([asked, await stored(LIST)]).toEqual([2, [b(1), b(0, 'b2')]])
   })
 
+  it('are fetched once more when a write overtook the first response', async () => {
+    let asked = 0
+    await pullAs(LIST, async () => {
+      asked += 1
+      if (asked === 1) await updateDocument(db, 'asha', LIST, () => expect.unreachable())
+      expect(await stored(LIST)).toBeUndefined()
+      return json(200, asked === 1 ? [] : [b(0)])
+    })
+    expect([asked, await stored(LIST)]).toEqual([2, [b(0)]])
+  })
+
   it('are not fetched again when a later response is stored already', async () => {
     let asked = 0
     await pullAs(LIST, async () => {
