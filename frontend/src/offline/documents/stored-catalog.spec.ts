@@ -162,7 +162,7 @@ it('keeps the catalog in memory while the device is too full for a first one', a
     await vi.waitFor(() => expect(shown).toEqual([undefined]))
     expect(await activeCatalog().sync(true)).toBe(true)
     await vi.waitFor(() => expect(shown).toEqual([undefined, 'Sofa Cleaning']))
-    expect(await names()).toEqual(['Sofa Cleaning'])
+    await vi.waitFor(async () => expect(await names()).toEqual(['Sofa Cleaning']))
     expect((await activeCatalog().contents())?.services).toHaveLength(1)
     // Others than the stored services do not exist.
     expect(await now(activeCatalog().service('unknown'))).toBeNull()

@@ -114,7 +114,7 @@ describe('a tab', () => {
     registration.found(new Worker(null))
     registration.installed()
     await vi.advanceTimersByTimeAsync(3_000)
-    expect(isUpdateReady()).toBe(true)
+    await vi.waitFor(() => expect(isUpdateReady()).toBe(true))
   })
 
   it('reports a new version that another tab activated', async () => {
@@ -169,9 +169,10 @@ describe('a tab', () => {
   ])('without control: %s', async (_, controller, build, isAsked) => {
     registration.active = new Worker(build, 'activated')
     container.controller = controller === null ? null : registration.active
+    const { asked } = registration.active
     await start()
     await settle()
-    expect(registration.active.asked.includes('CLAIM')).toBe(isAsked)
+    await vi.waitFor(() => expect(asked.includes('CLAIM')).toBe(isAsked))
   })
 
   it('looks for a version every hour and when it becomes visible', async () => {

@@ -31,7 +31,9 @@ describe('a new post', () => {
     await press('Create Blog')
     expect(await screen.findByText('Write an excerpt.')).toBeVisible()
     expect(field('Title')).toHaveValue('Leather')
-    expect(document.querySelector('[contenteditable="true"]')).toHaveAttribute('aria-invalid', 'true')
+    await waitFor(() =>
+      expect(document.querySelector('[contenteditable="true"]')).toHaveAttribute('aria-invalid', 'true'),
+    )
     expect(sent).toEqual([])
   })
 

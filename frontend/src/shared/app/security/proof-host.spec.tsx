@@ -66,7 +66,7 @@ it('asks for the password and sends the act again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await done).toEqual({ done: true })
   expect(calls.at(-1)?.[0]).toBe('/api/auth/export')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 it('asks once for two acts at the same time', async () => {

@@ -118,7 +118,8 @@ describe('the heart of a service', () => {
     recordResponse(200)
     await outbox.flush(true)
     expect(writes).toEqual([`PUT /favourites/${service._id}`])
-    expect(await pressed()).toBe('true')
+    // It had no list on this device, and fetches one.
+    await vi.waitFor(async () => expect(await pressed()).toBe('true'))
   })
 
   it('says that there is no room for more, and writes nothing', async () => {
@@ -211,6 +212,7 @@ describe('the favourites of a user', () => {
     await userEvent.click(await heart(carpet.name))
     expect(await pressed(carpet.name)).toBe('true')
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(carpet.name)
+    await vi.waitFor(() => expect(writes.at(-1)).toBe(`PUT /favourites/${carpet._id}`))
   })
 
   it('say how to add one', async () => {
