@@ -13,6 +13,8 @@ const PASSWORD = 'a-long-walk-to-the-river'
 /** Beside the base image, on the disk. */
 const MAX_MEGABYTES = 250
 const START_SECONDS = 600
+/** The first build of the images and their start. */
+const BUILD_SECONDS = 1_200
 const VISITORS = 4
 
 const lacking = lacksForCompose()
@@ -45,15 +47,22 @@ const book = (key = randomUUID()) =>
     { token: customer, headers: { 'idempotency-key': key } },
   )
 
-/** Visits pages and reads from the API while this happens. Resolves to the responses that weren't a success. */
+const favourite = (method) => product.call(`/api/favourites/${serviceId}`, { method, token: customer, body: {} })
+const VISITS = [
+  () => product.call('/'),
+  () => favourite('PUT'),
+  () => product.call('/api/services'),
+  () => favourite('DELETE'),
+]
+
+/** Visits pages, reads and changes data while this happens. Resolves to the responses that weren't a success. */
 async function failedVisits(what, happens) {
   const failed = []
   let calls = 0
   let isDone = false
   const visit = async () => {
     while (!isDone) {
-      const response = await product.call(calls % 2 === 0 ? '/' : '/api/services')
-      calls += 1
+      const response = await VISITS[calls++ % VISITS.length]()
       if (response.status !== 200) failed.push(response)
       await pause(20)
     }
@@ -62,6 +71,16 @@ async function failedVisits(what, happens) {
   await happens().finally(() => (isDone = true))
   await Promise.all(visits)
   console.log(`${calls} requests during ${what}: ${failed.length} failed.`)
+  if (failed.length > 0) {
+    const log = await product.docker('compose', 'logs', '--no-log-prefix', '--since', '5m', 'nginx')
+    console.log(
+      log
+        .split('\n')
+        .filter((line) => /"status":(?!200)|\[\w+\]/.test(line))
+        .slice(-100)
+        .join('\n'),
+    )
+  }
   expect(calls).toBeGreaterThan(100)
   return failed
 }
@@ -69,9 +88,11 @@ async function failedVisits(what, happens) {
 describe.skipIf(lacking)('the composed product in a container engine', () => {
   beforeAll(async () => {
     product = await composedProduct()
+    // All calls come from one address.
+    product.setVariables({ RATE_LIMIT_FACTOR: '100' })
     await product.docker('compose', 'up', '-d')
     await untilHealthy('mariadb', 'redis', 'api', 'worker')
-  })
+  }, BUILD_SECONDS * 1_000)
   afterAll(() => product?.remove())
 
   it('runs as many containers as it says, and a migration that ended', async () => {

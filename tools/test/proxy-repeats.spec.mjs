@@ -37,6 +37,21 @@ async function refusingPort() {
   return port
 }
 
+/** Each call meets an instance that failed before, too. */
+const EACH_TIME = { parameters: 'max_fails=0' }
+
+async function startProxy(name, upstreams, options) {
+  const ports = { http: await freePort(), tls: 0 }
+  proxies[name] = await nginx(name, { server: 'http', upstreams, ports, ...options })
+  await proxies[name].start()
+}
+
+/** The lines that nginx has logged about calls like this. */
+function logged(name, method, path) {
+  const lines = readFileSync(proxies[name].log, 'utf8').trimEnd().split('\n').filter(Boolean)
+  return lines.filter((line) => line.includes(`"method":"${method}","path":"${path}"`)).map((line) => JSON.parse(line))
+}
+
 beforeAll(async () => {
   const working = await instance('working', (response) => response.end('{}'))
   const ports = {
@@ -44,14 +59,10 @@ beforeAll(async () => {
     busy: await instance('busy', (response) => response.writeHead(503, { 'retry-after': '5' }).end('{}')),
     refusing: await refusingPort(),
   }
-  for (const [name, port] of Object.entries(ports)) {
-    const options = { server: 'http', upstreams: [port, working], ports: { http: await freePort(), tls: 0 } }
-    proxies[name] = await nginx(`before ${name}`, options)
-    await proxies[name].start()
-  }
-  const options = { server: 'http', upstreams: [`${ports.refusing} down`], ports: { http: await freePort(), tls: 0 } }
-  proxies.lost = await nginx('without instances', options)
-  await proxies.lost.start()
+  for (const [name, port] of Object.entries(ports)) await startProxy(name, [port, working], EACH_TIME)
+  await startProxy('none working', [ports.refusing, ports.losing], EACH_TIME)
+  await startProxy('without instances', [`${ports.refusing} down`])
+  await startProxy('passing over', [ports.refusing, working])
 })
 afterAll(async () => {
   for (const proxy of Object.values(proxies)) await proxy.kill()
@@ -96,23 +107,44 @@ describe('a call that no instance has received', () => {
     expect(await statuses('refusing', method, '/api/reviews/1')).toEqual([200, 200])
     expect(received.working).toBe(2)
   })
+
+  it.each(['PUT', 'DELETE'])('ends with the first one that receives it but does not respond: %s', async (method) => {
+    expect(await statuses('none working', method, '/api/reviews/1')).toEqual([503, 503])
+    expect(received.losing).toBe(2)
+  })
 })
 
 describe('a call for which nginx knows no instance', () => {
   it.each([
-    ['GET', '/'],
-    ['GET', '/api/services'],
-    ['POST', '/api/reviews'],
-    ['POST', '/api/bookings'],
-  ])('is started again once, as the instances may have changed: %s %s', async (method, path) => {
-    const proxy = proxies.lost
-    const response = await call(`http://127.0.0.1:${proxy.httpPort}`, path, { method })
+    ['GET', '/', 2],
+    ['GET', '/api/services', 2],
+    ['POST', '/api/reviews', 2],
+    ['POST', '/api/bookings', 2],
+    ['PUT', '/api/blogs/admin/1', 4],
+    ['DELETE', '/api/admin/services/1', 4],
+  ])('is started again, as the instances may have changed: %s %s, %i attempts', async (method, path, attempts) => {
+    const name = 'without instances'
+    const response = await call(`http://127.0.0.1:${proxies[name].httpPort}`, path, { method })
     expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
-    const lines = () => readFileSync(proxy.log, 'utf8').trimEnd().split('\n').filter(Boolean)
-    const isOfCall = (line) => line.includes(`"method":"${method}","path":"${path}"`)
-    await waitUntil(() => lines().some(isOfCall), 'The log of nginx')
+    await waitUntil(() => logged(name, method, path).length > 0, 'The log of nginx')
     // The name of the group stands for each attempt.
-    expect(JSON.parse(lines().find(isOfCall))).toMatchObject({ upstream: 'api : api', upstreamStatus: '502 : 502' })
+    const times = (text) => Array(attempts).fill(text).join(' : ')
+    expect(logged(name, method, path)).toMatchObject([{ upstream: times('api'), upstreamStatus: times('502') }])
+  })
+})
+
+describe('an instance that does not respond', () => {
+  it('is tried once a second', async () => {
+    const name = 'passing over'
+    const begun = Date.now()
+    const send = () => call(`http://127.0.0.1:${proxies[name].httpPort}`, '/api/services')
+    for (let calls = 0; calls < 20; calls += 1) expect((await send()).status).toBe(200)
+    const seconds = Math.ceil((Date.now() - begun) / 1_000)
+    const isLogged = () => logged(name, 'GET', '/api/services').length === 20
+    await waitUntil(isLogged, 'The log of nginx')
+    const tries = logged(name, 'GET', '/api/services').filter(({ upstreamStatus }) => upstreamStatus.includes('502'))
+    expect(tries.length).toBeGreaterThan(0)
+    expect(tries.length).toBeLessThanOrEqual(1 + seconds)
   })
 })
 

@@ -11,12 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { readCompose } from '../../lib/compose-file.mjs'
 import { inRoot } from '../../lib/paths.mjs'
 import { isListening } from '../../lib/ports.mjs'
 import { outputOf } from '../../lib/processes.mjs'
 import { programPath } from '../../lib/programs.mjs'
 import { temporaryFolder } from './product.mjs'
 import { RestartableProcess } from './restartable.mjs'
+
+const { API_SERVERS } = readCompose().services.nginx.environment
+const [, SHIPPED_PARAMETERS] = /resolve (.+);/.exec(API_SERVERS)
 
 const templateFile = (name) => inRoot('nginx', name)
 
@@ -33,14 +37,24 @@ const onlyRights = (names) => ['-all', ...names.map((name) => `+${name.toLowerCa
 
 /**
  * `server` is the shipped template, `http` or `tls`, and `upstreams` are the ports of the APIs, with ` down` behind one
- * that nginx must not use. `trusted` is TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With
- * `hasMaster` it runs as in production, and must be ended by SIGTERM. `maxFiles` is how many files the system allows it.
- * With `capabilities` it has no other rights of root, has a master, and works as a user without any. Then remove its
- * `folder` afterwards.
+ * that nginx must not use. They have the `parameters` that compose gives them, unless a test has others. `trusted` is
+ * TRUSTED_PROXIES, `certificate` the folder of fullchain.pem and privkey.pem. With `hasMaster` it runs as in production,
+ * and must be ended by SIGTERM. `maxFiles` is how many files the system allows it. With `capabilities` it has no other
+ * rights of root, has a master, and works as a user without any. Then remove its `folder` afterwards.
  */
 export async function nginx(
   name,
-  { server, upstreams, ports, trusted = '', certificate, hasMaster = false, maxFiles, capabilities },
+  {
+    server,
+    upstreams,
+    parameters = SHIPPED_PARAMETERS,
+    ports,
+    trusted = '',
+    certificate,
+    hasMaster = false,
+    maxFiles,
+    capabilities,
+  },
 ) {
   // The folder of a test run is root's alone.
   const folder = capabilities ? mkdtempSync('/tmp/sofaseva-nginx-') : temporaryFolder(`nginx ${name}`)
@@ -50,7 +64,7 @@ export async function nginx(
   const script = `. "${templateFile('trusted-proxies.envsh')}"; printf %s "$SET_REAL_IP_FROM"`
   const values = {
     RESOLVER: '127.0.0.11',
-    API_SERVERS: upstreams.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' '),
+    API_SERVERS: upstreams.map((port) => `server 127.0.0.1:${port} ${parameters};`).join(' '),
     LISTEN: `127.0.0.1:${ports.http}`,
     LISTEN_TLS: `127.0.0.1:${ports.tls}`,
     SET_REAL_IP_FROM: await outputOf('sh', ['-c', script], { env: { TRUSTED_PROXIES: trusted } }),
