@@ -1,8 +1,8 @@
-import type { Review, ReviewsResponse } from '@sofaseva/contract'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { newestReviewsPath, type Review, type ReviewsResponse } from '@sofaseva/contract'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OfflineDatabase } from '#offline/database/offline-database.js'
 import { recordResponse } from '#shared/http/reachability.js'
 import { formSchema } from '#shared/lib/use-form.js'
@@ -48,16 +48,20 @@ beforeEach(async () => {
   recordResponse(200)
 })
 
-it('scrolls to the user’s review once it is sent, and focuses its title', async () => {
-  serve()
-  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+function show(resources: Record<string, unknown> = {}): void {
   render(
-    <Document>
+    <Document resources={resources}>
       <MemoryRouter initialEntries={[`/service/${SERVICE}`]}>
         <ReviewsSection serviceId={SERVICE} VerifyEmail={() => null} />
       </MemoryRouter>
     </Document>,
   )
+}
+
+it('scrolls to the user’s review once it is sent, and focuses its title', async () => {
+  serve()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  show()
   await screen.findByRole('heading', { name: 'Neat' })
   await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }))
   const form = within(screen.getByRole('form', { name: 'Write a review' }))
@@ -70,4 +74,63 @@ it('scrolls to the user’s review once it is sent, and focuses its title', asyn
   await waitFor(() => expect(title).toHaveFocus())
   expect(scroll.mock.contexts).toEqual([title.closest('li')])
   scroll.mockRestore()
+})
+
+describe('a vote that overtakes the response to an earlier request', () => {
+  let review: Review
+  let requests: { sent: number; ended: number }
+  /** The server responds to requests for the list once this is called. */
+  let release: () => void
+  let hold: Promise<void> | undefined
+
+  function holdResponses() {
+    hold = new Promise((resolve) => {
+      release = () => {
+        hold = undefined
+        resolve()
+      }
+    })
+  }
+
+  beforeEach(() => {
+    review = aReview()
+    requests = { sent: 0, ended: 0 }
+    hold = undefined
+    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+      const { pathname } = new URL(url, 'http://localhost')
+      if (pathname.endsWith('/mine')) return jsonResponse(200, { success: true, review: null })
+      if (method === 'POST') review = aReview({ helpful: [{ isHelpful: true, isMine: true }], helpfulCount: 1 })
+      if (method === 'POST') return jsonResponse(200, review)
+      requests.sent += 1
+      const response = jsonResponse(200, listOf([review]))
+      await hold
+      requests.ended += 1
+      return response
+    })
+  })
+
+  async function vote() {
+    const { sent } = requests
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(requests.sent).toBeGreaterThan(sent))
+    await userEvent.click(screen.getByRole('button', { name: 'Helpful (0)' }))
+    expect(await screen.findByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')
+    await act(async () => release())
+    await waitFor(() => expect(requests.ended).toBe(requests.sent))
+    await act(async () => undefined)
+    expect(screen.getByRole('button', { name: 'Helpful (1)' })).toHaveAttribute('aria-pressed', 'true')
+  }
+
+  it('is shown', async () => {
+    show()
+    await screen.findByRole('button', { name: 'Helpful (0)' })
+    holdResponses()
+    await vote()
+  })
+
+  it('is shown in a list of the document', async () => {
+    holdResponses()
+    show({ [newestReviewsPath(SERVICE)]: listOf([review]) })
+    await vote()
+  })
 })

@@ -5,8 +5,11 @@ import { type Stored, type StoredSource, useStored } from '#shared/data/use-stor
 import { api } from '#shared/http/api.js'
 
 interface ReviewsSource extends StoredSource<ReviewsResponse> {
-  /** Updates one review before the list is fetched again. */
-  replace(review: Review): void
+  /**
+   * Shows a changed review in the list, which is `shown` until one has been read. The list is fetched again if the
+   * response to an earlier request may lack the change.
+   */
+  replace(review: Review, shown: ReviewsResponse | undefined): void
 }
 
 async function storeForAllUsers(path: string): Promise<void> {
@@ -18,10 +21,16 @@ async function storeForAllUsers(path: string): Promise<void> {
 function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   let current: Stored<ReviewsResponse> | undefined
   let isFetched = false
+  let changes = 0
   let next: (stored: Stored<ReviewsResponse> | undefined) => void = () => {}
   const show = (stored: Stored<ReviewsResponse>) => {
     current = stored
     next(stored)
+  }
+  const fetchAfterChanges = async (): Promise<ReviewsResponse> => {
+    const before = changes
+    const body = await api<ReviewsResponse>(path)
+    return changes === before ? body : fetchAfterChanges()
   }
   const subscribeStored = async (isEnded: () => boolean) => {
     const { documents } = await loadOffline()
@@ -50,13 +59,14 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
     },
     async pull() {
       if (isStored) void storeForAllUsers(path).catch(() => undefined)
-      const body = await api<ReviewsResponse>(path)
+      const body = await fetchAfterChanges()
       isFetched = true
       show({ body, savedAt: Date.now() })
     },
-    replace(review) {
-      if (!current?.body) return
-      const { body } = current
+    replace(review, shown) {
+      changes += 1
+      const body = current?.body ?? shown
+      if (!body) return
       const reviews = body.reviews.map((known) => (known._id === review._id ? review : known))
       show({ ...current, body: { ...body, reviews } })
     },
@@ -90,6 +100,6 @@ export function useReviews(serviceId: string, sort: ReviewSort, page: number, us
     failed: error !== null,
     busy: isRefreshing,
     reload: refresh,
-    replace: source.replace,
+    replace: (review) => source.replace(review, data),
   }
 }
