@@ -1,5 +1,5 @@
 import type { AffectedPerson, Incident } from '@sofaseva/contract'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -21,8 +21,8 @@ const person: AffectedPerson = {
   handledAt: null,
 }
 
-/** Serves the incident. Each write changes it as the server would. */
-function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}) {
+/** Serves the incident. Each write changes it as the server would. Reads wait until `hold` resolves. */
+function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}, hold?: () => Promise<void> | undefined) {
   let now: Incident = { ...incident, ...changes }
   const sent: string[] = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
@@ -32,7 +32,9 @@ function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}) {
       sent.push(`${method} ${path}`)
       now = { ...now, ...after, revision: now.revision + 1 }
     }
-    return jsonResponse(200, { success: true, incident: now })
+    const response = jsonResponse(200, { success: true, incident: now })
+    if (method === 'GET') await hold?.()
+    return response
   })
   render(
     <AdminDocument>
@@ -113,4 +115,33 @@ it('takes no more steps once it is closed', async () => {
   expect(end.getByText('It was a false alarm.')).toBeVisible()
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
   expect(names.filter((name) => /Edit|List|Send|Write|informed|Close/.test(name ?? ''))).toEqual([])
+})
+
+it('stays closed when the response to an earlier request arrives', async () => {
+  const conclusion = 'It was a false alarm.'
+  let held: Promise<void> | undefined
+  let release = () => {}
+  let isAsked = false
+  open({}, { closedAt: '2026-11-28T09:00:00.000Z', conclusion }, () => {
+    isAsked = true
+    return held
+  })
+  const user = userEvent.setup()
+  const end = await part('Closing')
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  isAsked = false
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(isAsked).toBe(true))
+  await user.click(end.getByRole('button', { name: 'Close' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByRole('textbox'), conclusion)
+  await user.click(form.getByRole('button', { name: 'Close' }))
+  expect(await end.findByText(conclusion)).toBeVisible()
+  held = undefined
+  await act(async () => release())
+  // The cache notifies its components in a later task.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(end.getByText(conclusion)).toBeVisible()
 })

@@ -13,6 +13,7 @@ import {
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
+import { refresh } from '#office/ui/refresh.js'
 import { fetchPage } from '#office/ui/use-admin-list.js'
 import { api, download } from '#shared/http/api.js'
 import { saveFile } from '#shared/lib/save-file.js'
@@ -101,8 +102,7 @@ function useShowIncident() {
   const client = useQueryClient()
   return (incident: Incident) => {
     client.setQueryData(incidentOptions(incident._id).queryKey, incident)
-    void client.invalidateQueries({ queryKey: [KEY, 'list'] })
-    void client.invalidateQueries({ queryKey: [KEY, 'people', incident._id] })
+    void refresh(client, [[KEY]])
   }
 }
 
