@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,6 +6,7 @@ import { query } from '../lib/database.mjs'
 import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { environment, temporaryFolder } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const USER = '01KAX0000000000000000000A1'
 const DATA = JSON.stringify({ name: 'Asha — आशा', bookings: [1, 2] })
@@ -16,13 +16,7 @@ const folder = temporaryFolder('archive')
 const keyFile = join(folder, 'key.pem')
 const sealedFile = join(folder, 'sealed')
 
-const archive = (...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), 'archive', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const archive = (...args) => runTool(env, 'archive', ...args)
 
 beforeAll(async () => {
   env = await environment('archive', { redis: 12 })

@@ -1,14 +1,13 @@
 // Core covered by: tools/test/backup.spec.mjs
-import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { createDatabase } from '../lib/services.mjs'
 import { timeLimit } from '../vitest/patience.ts'
 import { environment, temporaryFolder } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const BOOKINGS = 1_000_000
 const BATCH = 100_000
@@ -52,11 +51,7 @@ const catalog = [
 /** Runs a command of the tools; gives its seconds, and prints them. */
 function seconds(name, args) {
   const began = performance.now()
-  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), name, ...args], {
-    env: { ...process.env, ...env, BACKUP_PUBLIC_KEY: publicKey },
-    encoding: 'utf8',
-  })
-  expect({ status, stderr, stdout }).toMatchObject({ status: 0 })
+  expect(runTool({ ...env, BACKUP_PUBLIC_KEY: publicKey }, name, ...args)).toMatchObject({ code: 0 })
   const took = (performance.now() - began) / 1_000
   console.log(`${name} of ${BOOKINGS} bookings: ${took.toFixed(1)} s`)
   return took
@@ -66,8 +61,7 @@ beforeAll(async () => {
   env = await environment('million', { redis: 13 })
   keyFile = join(temporaryFolder('million key'), 'key.pem')
   mkdirSync(join(env.DATA_DIR, 'uploads'), { recursive: true })
-  const made = spawnSync(process.execPath, [inRoot('tools/run.mjs'), 'backup', 'keys', keyFile], { encoding: 'utf8' })
-  publicKey = /BACKUP_PUBLIC_KEY=(\S+)/.exec(made.stdout)[1]
+  publicKey = /BACKUP_PUBLIC_KEY=(\S+)/.exec(runTool({}, 'backup', 'keys', keyFile).said)[1]
   backup = join(temporaryFolder('million'), 'backup')
   await migrate(env.DATABASE_URL)
   await query(env.DATABASE_URL, [people, ...catalog])

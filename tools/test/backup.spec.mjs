@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +5,12 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { secrets } from '../lib/api-process.mjs'
 import { connectionOptions, databaseUrlOf, query } from '../lib/database.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { freePort } from '../lib/ports.mjs'
 import { migrate, seed } from '../lib/prepare.mjs'
 import { createDatabase, redisDatabase } from '../lib/services.mjs'
 import { call, formOf } from './support/http.mjs'
 import { api, environment, temporaryFolder } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const PASSWORD = 'a-long-walk-to-the-river'
 const EMAIL = 'asha@example.com'
@@ -25,11 +24,7 @@ let images
 
 const tool = (name, args) => {
   const { JWT_SECRET: _ours, ...rest } = env
-  const result = spawnSync(process.execPath, [inRoot('tools/run.mjs'), name, ...args], {
-    env: { ...process.env, ...rest },
-    encoding: 'utf8',
-  })
-  return { code: result.status, said: `${result.stdout}${result.stderr}` }
+  return runTool(rest, name, ...args)
 }
 
 /** A hash of each table's rows. Not CHECKSUM TABLE, which tells two equal computed columns apart. */

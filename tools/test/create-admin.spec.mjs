@@ -1,22 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { call } from './support/http.mjs'
 import { api, environment } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 let env
 let running
 let site
 
-const create = (args, changes = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), 'create-admin', ...args], {
-    env: { ...process.env, ...env, ...changes },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const create = (args, changes = {}) => runTool({ ...env, ...changes }, 'create-admin', ...args)
 const login = (email, password) => call(site, '/api/auth/login', { method: 'POST', body: { email, password } })
 
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 // Core covered by: tools/test/backup.spec.mjs
 
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
 import { checksumOf, filesBelow } from '../lib/files.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { createDatabase } from '../lib/services.mjs'
 import { environment, temporaryFolder } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const DATABASE = 'sofaseva_encrypted_backup'
 const NAME = 'Asha — आशा 😀 "\\\n'
@@ -20,13 +19,7 @@ let backups
 let keyFile
 let backup
 
-const tool = (name, args, changes = {}) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), name, ...args], {
-    env: { ...process.env, ...env, ...changes },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const tool = (name, args, changes = {}) => runTool({ ...env, ...changes }, name, ...args)
 const folders = () => readdirSync(backups).filter((name) => name.startsWith('20'))
 const databases = async () => (await query(env.DATABASE_URL, "SHOW DATABASES LIKE 'sofaseva%verify'")).flat()
 

@@ -1,24 +1,16 @@
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { waitUntil } from '../lib/processes.mjs'
 import { call } from './support/http.mjs'
 import { api, environment } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 let env
 let running
 let site
 
-const maintenance = (...args) => {
-  const tool = inRoot('tools/run.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'maintenance', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const maintenance = (...args) => runTool(env, 'maintenance', ...args)
 
 const services = () => call(site, '/api/services')
 const becomes = (status) => waitUntil(async () => (await services()).status === status, `An answer of ${status}`)

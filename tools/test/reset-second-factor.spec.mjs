@@ -1,23 +1,15 @@
-import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, it } from 'vitest'
 import { query } from '../lib/database.mjs'
-import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { environment } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const ADMIN = '01KAX0000000000000000000A1'
 const OTHER = '01KAX0000000000000000000A2'
 
 let env
 
-const reset = (...args) => {
-  const tool = inRoot('tools/run.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, 'reset-second-factor', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const reset = (...args) => runTool(env, 'reset-second-factor', ...args)
 
 async function addAdmin(id, email) {
   const time = "'2026-01-01 00:00:00.000'"

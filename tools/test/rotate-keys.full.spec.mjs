@@ -1,6 +1,5 @@
 // Core covered by: backend/test/secret-rotation.spec.ts
 
-import { spawnSync } from 'node:child_process'
 import { createECDH, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { inRoot } from '../lib/paths.mjs'
 import { migrate } from '../lib/prepare.mjs'
 import { call } from './support/http.mjs'
 import { api, environment } from './support/product.mjs'
+import { runTool } from './support/tool.mjs'
 
 const PASSWORD = 'a-long-walk-to-the-river'
 
@@ -20,13 +20,7 @@ let instances
 /** A browser: its access token and its cookies. */
 let browser
 
-const rotate = (...args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [inRoot('tools/run.mjs'), 'rotate-keys', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  })
-  return { code: status, said: `${stdout}${stderr}` }
-}
+const rotate = (...args) => runTool(env, 'rotate-keys', ...args)
 const secrets = () => readFileSync(file, 'utf8').trim().split('\n')
 const pushKeys = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'vapid.json'), 'utf8'))
 const originOf = ({ port }) => `http://127.0.0.1:${port}`
