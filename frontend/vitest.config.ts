@@ -1,4 +1,5 @@
-import { PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
+import { LATE_IMPORTS, LATE_IMPORTS_SETUP } from '@sofaseva/tools/vitest/late-imports'
+import { IS_FULL_TIER, PATIENCE, SHARED_MODULES } from '@sofaseva/tools/vitest/patience'
 import { defineConfig } from 'vitest/config'
 
 const PAGES = { environment: 'jsdom' }
@@ -6,12 +7,13 @@ const PAGES = { environment: 'jsdom' }
 const REPLACING_LOCATION = ['**/chunk-errors.spec.tsx', '**/require-admin.spec.tsx']
 
 export default defineConfig({
+  plugins: IS_FULL_TIER ? [LATE_IMPORTS] : [],
   define: { __SCHEMA_VERSION__: JSON.stringify('test'), __SERVER__: 'true' },
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
     ...PATIENCE,
-    setupFiles: [...PATIENCE.setupFiles, 'src/test-setup.ts'],
+    setupFiles: [...PATIENCE.setupFiles, ...(IS_FULL_TIER ? [LATE_IMPORTS_SETUP] : []), 'src/test-setup.ts'],
     projects: [
       // Creating a DOM takes longer than most of these specs. The few that need one say so in their first line.
       { extends: true, test: { ...SHARED_MODULES, name: 'modules', include: ['{src,release}/**/*.spec.ts'] } },
