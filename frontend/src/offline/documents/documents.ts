@@ -7,6 +7,7 @@ import { ONE_ROUND, withFreedSpace } from '../database/free-space.js'
 import { SKEW_MS } from '../database/request-clock.js'
 import { ALL_USERS, SCHEMA_VERSION, type StoredDocument, WRITE_ONLY } from '../database/tables.js'
 import { fetchWithSession, type Transport } from '../sender/transport.js'
+import { signedInUser } from '../session-mirror/session-mirror.js'
 import { isVersioned, newerOf, withNewerCopies } from './revisions.js'
 
 /** A failed pull. `status` is the response's status, or 0 when the server was unreachable. */
@@ -189,7 +190,7 @@ async function pullOnce(
 
 /** Runs `store` unless another user signed in while the response was in flight. Returns the result of `store`. */
 async function storeOwn(db: Database, userId: string, store: () => Promise<boolean>): Promise<boolean> {
-  const storeOfPerson = async () => (await db.session.get('current'))?.userId !== userId || (await store())
+  const storeOfPerson = async () => (await signedInUser(db)) !== userId || (await store())
   return withFreedSpace(db, () => db.atomically(['session', 'documents'], storeOfPerson), ONE_ROUND)
 }
 
@@ -297,8 +298,9 @@ export async function storedSince<T>(
 }
 
 /**
- * Changes a stored response in place, so a sent write shows before the next pull. Without one, records that a write was
- * sent, so that a response to an earlier request, which may lack it, is not stored.
+ * Changes a stored response in place, so a sent write shows before the next pull. Without one, records that the signed-in
+ * user's write was sent, so that a response to an earlier request, which may lack it, is not stored. Call it within a
+ * transaction over `session` and `documents`.
  */
 export async function updateDocument<T>(
   db: Database,
@@ -310,7 +312,7 @@ export async function updateDocument<T>(
   const write = { requestedAt: db.requestClock.next(), isChanged: true }
   if (row?.schema === SCHEMA_VERSION) {
     await db.documents.put({ ...row, ...write, body: change(row.body as T) })
-  } else if (!row || row.schema === WRITE_ONLY) {
+  } else if ((!row || row.schema === WRITE_ONLY) && (await signedInUser(db)) === userId) {
     const empty = { body: null, savedAt: 0, accessedAt: serverNow(), schema: WRITE_ONLY }
     await db.documents.put({ key: path, userId, ...empty, ...write })
   }

@@ -73,6 +73,11 @@ describe('stored responses', () => {
     expect([asked, await stored(LIST)]).toEqual([2, [b(0)]])
   })
 
+  it('are not mentioned for a user who has logged out', async () => {
+    await updateDocument(db, 'meera', '/bookings/b1', () => expect.unreachable())
+    expect(await db.documents.count()).toBe(0)
+  })
+
   it('are not fetched again when a later response is stored already', async () => {
     let asked = 0
     await pullAs(LIST, async () => {

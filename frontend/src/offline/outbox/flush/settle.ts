@@ -114,7 +114,7 @@ export async function settleSent(db: Database, row: OutboxRow, body: unknown): P
 
 /** Updates stored responses. The next fetch brings updates that could not be stored. */
 const storeIfPossible = (db: Database, update: () => Promise<void>): Promise<void> =>
-  withFreedSpace(db, () => db.atomically(['documents'], update), ONE_ROUND).catch(() => undefined)
+  withFreedSpace(db, () => db.atomically(['session', 'documents'], update), ONE_ROUND).catch(() => undefined)
 
 function toCurrentBooking(booking: Booking): CurrentBooking {
   const { status, history, revision, updatedAt, preferredDate, preferredDay, serviceAddress, notes, onSite } = booking

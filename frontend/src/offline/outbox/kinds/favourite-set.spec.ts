@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { json, locks, lost, netOf, type Respond, refusal } from '#test-support/outbox-network.js'
 import { OfflineDatabase } from '../../database/offline-database.js'
 import { SCHEMA_VERSION } from '../../database/tables.js'
-import { readDocumentBody } from '../../documents/documents.js'
+import { pull, readDocumentBody } from '../../documents/documents.js'
 import { FAVOURITES_PATH } from '../../documents/favourites.js'
 import { SessionMirror } from '../../session-mirror/session-mirror.js'
 import { flushOutbox } from '../flush/flush.js'
@@ -54,6 +54,20 @@ describe('a favourite', () => {
     expect(seen[0]?.key).toBe(seen[1]?.key)
     expect([await rows(), await shown()]).toEqual([[], ['s1', 's2']])
     expect((await stored())[1]).toEqual(carpetKept)
+  })
+
+  it('is in a list that was requested before it arrived, the first on this device', async () => {
+    await db.documents.clear()
+    await set(sofa, true)
+    let asked = 0
+    const list: Respond = async () => {
+      asked += 1
+      if (asked > 1) return json(200, [{ serviceId: 's1', addedAt: carpetKept.addedAt }])
+      await flush(ok)
+      return json(200, [])
+    }
+    await pull(db, netOf(list), userId, FAVOURITES_PATH)
+    expect([asked, await shown()]).toEqual([2, ['s1']])
   })
 
   it('is removed by one request', async () => {
