@@ -21,7 +21,7 @@ const person: AffectedPerson = {
   handledAt: null,
 }
 
-/** Serves the incident. Each write changes it as the server would. Reads wait until `hold` resolves. */
+/** Serves the incident. Each write changes it as the server would. Reads wait for `hold`. */
 function open(changes: Partial<Incident> = {}, after: Partial<Incident> = {}, hold?: () => Promise<void> | undefined) {
   let now: Incident = { ...incident, ...changes }
   const sent: string[] = []

@@ -10,7 +10,7 @@ import {
   LANGUAGES,
   type NoticeTexts,
 } from '@sofaseva/contract'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '#office/ui/conflict/use-change.js'
 import type { EntityKind } from '#office/ui/conflict/use-revised-write.js'
 import { refresh } from '#office/ui/refresh.js'
@@ -98,20 +98,17 @@ export const NOTICE_KIND: EntityKind<'INCIDENT_CHANGED', NoticeTexts> = {
 }
 
 /** Shows an incident as the server returned it. */
-function useShowIncident() {
-  const client = useQueryClient()
-  return (incident: Incident) => {
-    client.setQueryData(incidentOptions(incident._id).queryKey, incident)
-    void refresh(client, [[KEY]])
-  }
+function showIncident(client: QueryClient, incident: Incident): void {
+  client.setQueryData(incidentOptions(incident._id).queryKey, incident)
 }
 
 /** Writes of forms. They throw ApiError, which the form shows. */
 export function useIncidentWrites() {
-  const show = useShowIncident()
+  const client = useQueryClient()
   const write = async (method: 'POST' | 'PUT', path: string, body: object) => {
     const { incident } = await api<IncidentResponse>(`/admin/incidents${path}`, { method, body })
-    show(incident)
+    showIncident(client, incident)
+    void refresh(client, [[KEY]])
     return incident
   }
   return {
@@ -126,13 +123,13 @@ export function useIncidentWrites() {
 export type IncidentStep = 'people' | 'notices' | 'reported'
 
 export function useIncidentStep({ _id, revision }: Incident) {
-  const show = useShowIncident()
+  const client = useQueryClient()
   return useChange<IncidentStep, IncidentResponse>({
     keys: [[KEY]],
     send: async (step) => {
       const path = `/admin/incidents/${_id}/${step}?expectedRevision=${revision}`
       const sent = await api<IncidentResponse>(path, { method: 'POST' })
-      show(sent.incident)
+      showIncident(client, sent.incident)
       return sent
     },
     message: () => null,

@@ -20,7 +20,8 @@ async function storeForAllUsers(path: string): Promise<void> {
 /** A page of reviews fetched for the current user. Until then it may show the copy stored for all users. */
 function reviewsSource(path: string, isStored: boolean): ReviewsSource {
   let current: Stored<ReviewsResponse> | undefined
-  let isFetched = false
+  /** The list has the marks of the current user, which the copy for all users lacks. */
+  let isOwn = false
   let changes = 0
   let next: (stored: Stored<ReviewsResponse> | undefined) => void = () => {}
   const show = (stored: Stored<ReviewsResponse>) => {
@@ -36,7 +37,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
     const { documents } = await loadOffline()
     if (isEnded()) return () => {}
     return documents.forAllUsers<ReviewsResponse>(path).subscribe(
-      (stored) => !isFetched && (stored ? show(stored) : next(current)),
+      (stored) => !isOwn && (stored ? show(stored) : next(current)),
       () => next(current),
     )
   }
@@ -60,7 +61,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
     async pull() {
       if (isStored) void storeForAllUsers(path).catch(() => undefined)
       const body = await fetchAfterChanges()
-      isFetched = true
+      isOwn = true
       show({ body, savedAt: Date.now() })
     },
     replace(review, shown) {
@@ -68,6 +69,7 @@ function reviewsSource(path: string, isStored: boolean): ReviewsSource {
       const body = current?.body ?? shown
       if (!body) return
       const reviews = body.reviews.map((known) => (known._id === review._id ? review : known))
+      isOwn = true
       show({ ...current, body: { ...body, reviews } })
     },
   }
